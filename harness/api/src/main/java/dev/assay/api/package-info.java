@@ -1,0 +1,5 @@
+/** The words of Assay as types: arms, outcomes, verdicts, findings, units, shares and prices. */
+@NullMarked
+package dev.assay.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package dev.assay.api.spi;
+
+import java.util.List;
+import java.util.Set;
+
+/** Makes engines of one kind. */
+public interface EngineProvider extends Provider {
+    /** Where the engine lives. */
+    Hosting hosting(Options options);
+
+    /** The kinds of model file it can serve. */
+    Set<ModelFormat> formats();
+
+    /** JVM options that its worker needs, for example to forbid a call home. */
+    default List<String> workerJvmOptions(Options options) {
+        return List.of();
+    }
+
+    /** Command of an {@link Hosting#EXECUTABLE}. */
+    default List<String> command(Options options) {
+        return List.of();
+    }
+
+    /**
+     * Starts the engine in this process.
+     *
+     * @throws DeployException when it cannot start
+     */
+    Engine open(Options options, EngineContext context) throws DeployException;
+}

@@ -1,0 +1,17 @@
+package dev.assay.api.spi;
+
+import dev.assay.api.report.Report;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Writes a report in one format. Every name in a report is hostile until escaped. */
+public interface Exporter extends Provider {
+    /** Name of the file in the run directory, for example {@code report.html}. */
+    String fileName();
+
+    /**
+     * @param out closed by the caller
+     * @throws IOException when it cannot be written
+     */
+    void export(Report report, OutputStream out) throws IOException;
+}

@@ -1,0 +1,31 @@
+package dev.assay.api.spi;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A model file on this machine.
+ *
+ * @param name for people
+ * @param format of the file
+ * @param file where it lies; an empty path for {@link ModelFormat#NONE}
+ * @param sha256 of the file, hex
+ * @param inputs names of the inputs in order
+ * @param outputs names of the outputs in order
+ * @param figures parameters, FLOPs per sample, bytes, as numbers by name
+ */
+public record ModelSpec(
+        String name,
+        ModelFormat format,
+        Path file,
+        String sha256,
+        List<String> inputs,
+        List<String> outputs,
+        Map<String, Double> figures) {
+    public ModelSpec {
+        inputs = List.copyOf(inputs);
+        outputs = List.copyOf(outputs);
+        figures = Map.copyOf(figures);
+    }
+}
