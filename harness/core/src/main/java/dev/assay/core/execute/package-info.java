@@ -1,0 +1,5 @@
+/** The only step with side effects: allocations, trials, resume. */
+@NullMarked
+package dev.assay.core.execute;
+
+import org.jspecify.annotations.NullMarked;
