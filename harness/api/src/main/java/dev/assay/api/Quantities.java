@@ -1,5 +1,6 @@
 package dev.assay.api;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -25,6 +26,9 @@ public final class Quantities {
             Map.entry("Mi", 1048576.0),
             Map.entry("Gi", 1073741824.0),
             Map.entry("Ti", 1099511627776.0));
+
+    private static final Map<String, Double> RATES =
+            Map.of("/s", 1.0, "/m", 1.0 / 60, "/min", 1.0 / 60, "/h", 1.0 / 3600);
 
     private Quantities() {}
 
@@ -52,9 +56,7 @@ public final class Quantities {
      * @throws IllegalArgumentException when the text is not a rate
      */
     public static double perSecond(String text) {
-        String expected = "a rate such as 20/s";
-        Map<String, Double> units = Map.of("/s", 1.0, "/m", 1.0 / 60, "/min", 1.0 / 60, "/h", 1.0 / 3600);
-        return parse(text, units, expected);
+        return parse(text, RATES, "a rate such as 20/s");
     }
 
     /**
@@ -64,6 +66,27 @@ public final class Quantities {
      */
     public static double percent(String text) {
         return parse(text, Map.of("%", 0.01), "a percentage such as 5%");
+    }
+
+    /** The units that {@link #durationNanos} knows, shortest first. */
+    public static List<String> durationUnits() {
+        return NANOS.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The units that {@link #bytes} knows, smallest first; the empty one stands for bytes. */
+    public static List<String> byteUnits() {
+        return BYTES.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The units that {@link #perSecond} knows. */
+    public static List<String> rateUnits() {
+        return RATES.keySet().stream().sorted().toList();
     }
 
     private static double parse(String text, Map<String, Double> units, String expected) {
