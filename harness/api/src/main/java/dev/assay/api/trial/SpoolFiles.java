@@ -9,6 +9,10 @@ public final class SpoolFiles {
     public static final String RESULT = "result.json";
     /** HdrHistogram interval logs of the measured part, one line each, tagged {@code response} and {@code service}. */
     public static final String HISTOGRAMS = "response-time.hlog";
+    /** HdrHistogram interval log of the response times of each window, tagged {@code response}. */
+    public static final String WINDOW_HISTOGRAMS = "windows.hlog";
+    /** Every request, gzipped CSV with a header line; only where the spec asks for raw data. */
+    public static final String RAW = "requests.csv.gz";
     /** {@link Window} per line. */
     public static final String WINDOWS = "windows.jsonl";
     /** {@link Cohort} per line. */

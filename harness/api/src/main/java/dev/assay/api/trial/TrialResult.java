@@ -2,6 +2,7 @@ package dev.assay.api.trial;
 
 import dev.assay.api.Finding;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,9 +22,11 @@ import java.util.Optional;
  * @param faults faults injected
  * @param workerRestarts how often the worker was restarted
  * @param failure why there is no measurement; absent when there is one
+ * @param values figures that the trial measured by itself, by metric id, in the metric's stored unit: those of a
+ *     self-timed body, {@code peak-rate} of find-peak; empty elsewhere
  * @param findings warnings
  * @param clippedAboveRange recorded times above the histogram's range, clipped to it
- * @param resultHash SHA-256 of the spool without ids and times, hex
+ * @param resultHash SHA-256 of the spool without ids and times, hex; see {@link ResultHash}
  */
 public record TrialResult(
         int schema,
@@ -40,6 +43,7 @@ public record TrialResult(
         List<FaultRecord> faults,
         int workerRestarts,
         Optional<Failure> failure,
+        Map<String, Double> values,
         List<Finding> findings,
         long clippedAboveRange,
         String resultHash) {
@@ -48,6 +52,47 @@ public record TrialResult(
 
     public TrialResult {
         faults = List.copyOf(faults);
+        values = Map.copyOf(values);
         findings = List.copyOf(findings);
+    }
+
+    /** A result without figures of its own. */
+    public TrialResult(
+            int schema,
+            String trialId,
+            String specDigest,
+            long startedAtEpochMillis,
+            long measuredFromNanos,
+            long measuredToNanos,
+            Optional<DeploymentFacts> deployment,
+            LedgerCounts measured,
+            LedgerCounts whole,
+            SteadyState steadyState,
+            Optional<ClientHealth> client,
+            List<FaultRecord> faults,
+            int workerRestarts,
+            Optional<Failure> failure,
+            List<Finding> findings,
+            long clippedAboveRange,
+            String resultHash) {
+        this(
+                schema,
+                trialId,
+                specDigest,
+                startedAtEpochMillis,
+                measuredFromNanos,
+                measuredToNanos,
+                deployment,
+                measured,
+                whole,
+                steadyState,
+                client,
+                faults,
+                workerRestarts,
+                failure,
+                Map.of(),
+                findings,
+                clippedAboveRange,
+                resultHash);
     }
 }
