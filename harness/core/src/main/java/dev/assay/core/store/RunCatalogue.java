@@ -1,0 +1,88 @@
+package dev.assay.core.store;
+
+import dev.assay.api.report.Decision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The runs below one directory, so that a plan that was run again and again until it passed is seen as such. */
+public final class RunCatalogue {
+    private RunCatalogue() {}
+
+    /**
+     * A run.
+     *
+     * @param path its directory
+     * @param info how it was started
+     * @param verdict word of its stored verdict; absent while there is none
+     */
+    public record Entry(Path path, RunInfo info, Optional<String> verdict) {}
+
+    /**
+     * Readable runs below a directory, oldest first. What cannot be read is left out: one damaged run must not hide the
+     * others.
+     *
+     * @throws StoreException when the directory itself cannot be read
+     */
+    public static List<Entry> list(Path runs) throws StoreException {
+        List<Entry> entries = new ArrayList<>();
+        if (!Files.isDirectory(runs)) {
+            return entries;
+        }
+        try (Stream<Path> list = Files.list(runs)) {
+            for (Path each : list.filter(RunCatalogue::visible).toList()) {
+                entry(each).ifPresent(entries::add);
+            }
+        } catch (IOException e) {
+            throw DiskErrors.reading(runs, e);
+        }
+        entries.sort(Comparator.comparingLong((Entry e) -> e.info().createdAtEpochMillis())
+                .thenComparing(e -> e.info().runId()));
+        return entries;
+    }
+
+    /** Runs of the same plan, oldest first. */
+    public static List<Entry> sameDigest(Path runs, String planDigest) throws StoreException {
+        return list(runs).stream()
+                .filter(entry -> entry.info().planDigest().equals(planDigest))
+                .toList();
+    }
+
+    static List<String> earlierRuns(Path runs, String planDigest) throws StoreException {
+        return sameDigest(runs, planDigest).stream()
+                .map(entry -> entry.info().runId())
+                .toList();
+    }
+
+    private static boolean visible(Path directory) {
+        return Files.isDirectory(directory)
+                && !directory.getFileName().toString().startsWith(".");
+    }
+
+    private static Optional<Entry> entry(Path directory) {
+        try {
+            RunInfo info = VersionedJson.read(RunInfo.class, directory.resolve(RunFiles.RUN), RunInfo.SCHEMA);
+            return Optional.of(new Entry(directory, info, verdict(directory)));
+        } catch (StoreException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> verdict(Path directory) {
+        Path file = directory.resolve(RunFiles.DECISION);
+        try {
+            return Files.exists(file)
+                    ? Optional.of(VersionedJson.read(Decision.class, file, 1)
+                            .verdict()
+                            .word())
+                    : Optional.empty();
+        } catch (StoreException e) {
+            return Optional.empty();
+        }
+    }
+}

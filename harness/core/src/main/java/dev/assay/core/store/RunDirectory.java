@@ -1,0 +1,232 @@
+package dev.assay.core.store;
+
+import dev.assay.api.tree.RecordTree;
+import dev.assay.core.plan.ExperimentPlan;
+import dev.assay.core.schedule.Schedule;
+import dev.assay.core.store.RunInfo.Invocation;
+import dev.assay.core.store.StoredSchedule.FrozenCut;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * All files of one run (layout: docs/run-directory.md). Raw files are written once and enter the manifest's chain; derived
+ * files may be written again at any time.
+ */
+public final class RunDirectory {
+    private static final String PLAN_SUBJECT = "plan";
+    private static final String SCHEDULE_SUBJECT = "schedule";
+
+    private final Path root;
+    private final DurableFiles files;
+    private final ManifestFile manifest;
+    private final ExperimentPlan plan;
+    private final RunInfo info;
+    private StoredSchedule schedule;
+
+    private RunDirectory(Path root, DurableFiles files, ManifestFile manifest) throws StoreException {
+        this.root = root;
+        this.files = files;
+        this.manifest = manifest;
+        this.info = VersionedJson.read(RunInfo.class, root.resolve(RunFiles.RUN), RunInfo.SCHEMA);
+        this.plan = VersionedJson.read(ExperimentPlan.class, root.resolve(RunFiles.PLAN), RunMaker.PLAN_SCHEMA);
+        this.schedule =
+                VersionedJson.read(StoredSchedule.class, root.resolve(RunFiles.SCHEDULE), StoredSchedule.SCHEMA);
+    }
+
+    /**
+     * Makes the directory of a new run below {@code runs}, with the plan and the schedule in it, locked.
+     *
+     * @throws StoreException when it cannot be written; nothing is left behind then
+     */
+    public static RunDirectory create(
+            Path runs, ExperimentPlan plan, Schedule schedule, Invocation invocation, Instant now)
+            throws StoreException {
+        return create(runs, plan, schedule, invocation, now, DurableFiles.onDisk());
+    }
+
+    static RunDirectory create(
+            Path runs, ExperimentPlan plan, Schedule schedule, Invocation invocation, Instant now, DurableFiles files)
+            throws StoreException {
+        return open(new RunMaker(runs, files).make(plan, schedule, invocation, now), files);
+    }
+
+    /**
+     * @throws StoreException when it is no run directory, was written by a newer Assay, or is damaged
+     */
+    public static RunDirectory open(Path directory) throws StoreException {
+        return open(directory, DurableFiles.onDisk());
+    }
+
+    static RunDirectory open(Path directory, DurableFiles files) throws StoreException {
+        if (!Files.isRegularFile(directory.resolve(RunFiles.MANIFEST), LinkOption.NOFOLLOW_LINKS)) {
+            throw new StoreException(
+                    directory + " is not a run directory: it has no " + RunFiles.MANIFEST,
+                    "name a directory that 'assay run' made, such as assay-runs/20261130T231600Z-...");
+        }
+        return new RunDirectory(directory, files, ManifestFile.open(directory, files));
+    }
+
+    public Path path() {
+        return root;
+    }
+
+    /** Name of the directory when it was made. */
+    public String runId() {
+        return info.runId();
+    }
+
+    public RunInfo info() {
+        return info;
+    }
+
+    public ExperimentPlan plan() {
+        return plan;
+    }
+
+    public StoredSchedule schedule() {
+        return schedule;
+    }
+
+    public Manifest manifest() {
+        return manifest.manifest();
+    }
+
+    public TrialStore trials() {
+        return new TrialStore(root, files, manifest);
+    }
+
+    /**
+     * Keeps other controllers off until it is closed.
+     *
+     * @throws StoreException when another one holds it
+     */
+    public RunLock lock() throws StoreException {
+        return RunLock.take(root, ProcessHandle.current().pid());
+    }
+
+    /**
+     * Fixes the end of warm-up for all measured trials, once.
+     *
+     * @throws StoreException when it cannot be written
+     * @throws IllegalStateException when it was fixed before
+     */
+    public void freeze(FrozenCut cut) throws StoreException {
+        if (manifest().has(SCHEDULE_SUBJECT)) {
+            throw new IllegalStateException("the end of warm-up is fixed already in " + root);
+        }
+        StoredSchedule next = schedule.withFrozen(cut);
+        files.write(root.resolve(RunFiles.SCHEDULE), VersionedJson.text(StoredSchedule.SCHEMA, next));
+        schedule = next;
+        manifest.append(SCHEDULE_SUBJECT, List.of(Path.of(RunFiles.SCHEDULE)));
+    }
+
+    /**
+     * Makes a directory whole again after a controller that was killed: what it left half-written is removed, what it left
+     * whole but unlisted is listed.
+     *
+     * @return what was done, one sentence each
+     * @throws StoreException when that fails
+     */
+    public List<String> recover() throws StoreException {
+        List<String> done = new ArrayList<>(trials().recover());
+        if (schedule.frozen().isPresent() && !manifest().has(SCHEDULE_SUBJECT)) {
+            manifest.append(SCHEDULE_SUBJECT, List.of(Path.of(RunFiles.SCHEDULE)));
+            done.add("listed the schedule, which had been frozen but not listed");
+        }
+        return done;
+    }
+
+    /** A directory for work in progress of this run; nothing in it counts as a result. */
+    public Path scratch() throws StoreException {
+        Path scratch = root.resolve(RunFiles.SCRATCH);
+        DurableFiles.makeDirectories(scratch);
+        return scratch;
+    }
+
+    /** Keeps how a session of the controller ended. */
+    public void add(SessionRecord session) throws StoreException {
+        Path relative = Path.of(RunFiles.SESSIONS, String.format("%03d.json", nextSession()));
+        DurableFiles.makeDirectories(root.resolve(RunFiles.SESSIONS));
+        files.write(root.resolve(relative), VersionedJson.text(SessionRecord.SCHEMA, session));
+        manifest.append(ManifestFile.slashes(relative), List.of(relative));
+    }
+
+    /** Sessions in the order in which they ran. */
+    public List<SessionRecord> sessions() throws StoreException {
+        Path directory = root.resolve(RunFiles.SESSIONS);
+        List<SessionRecord> sessions = new ArrayList<>();
+        if (Files.isDirectory(directory)) {
+            for (Path file : sortedFiles(directory)) {
+                sessions.add(VersionedJson.read(SessionRecord.class, file, SessionRecord.SCHEMA));
+            }
+        }
+        return sessions;
+    }
+
+    private long nextSession() {
+        String prefix = RunFiles.SESSIONS + "/";
+        return 1
+                + manifest().links().stream()
+                        .filter(link -> link.subject().startsWith(prefix))
+                        .count();
+    }
+
+    private static List<Path> sortedFiles(Path directory) throws StoreException {
+        try (Stream<Path> list = Files.list(directory)) {
+            return list.filter(each -> !each.getFileName().toString().startsWith("."))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw DiskErrors.reading(directory, e);
+        }
+    }
+
+    /**
+     * Writes a file that can be made again from the raw ones.
+     *
+     * @param name of the file, without a directory
+     */
+    public void writeDerived(String name, DurableFiles.Content content) throws StoreException {
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+            throw new IllegalArgumentException("name: expected a plain file name, found '" + name + "'");
+        }
+        files.write(root.resolve(name), content);
+        manifest.derived(Path.of(name));
+    }
+
+    /** As above, for a record, as JSON with its version. */
+    public void writeDerived(String name, int schema, Object value) throws StoreException {
+        byte[] text = VersionedJson.text(schema, value).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        writeDerived(name, out -> out.write(text));
+    }
+
+    /**
+     * A derived record as stored; empty when it was never written.
+     *
+     * @param newest highest version that the caller reads
+     */
+    public <T> Optional<T> readDerived(String name, Class<T> type, int newest) throws StoreException {
+        Path file = root.resolve(name);
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(VersionedJson.read(type, file, newest))
+                : Optional.empty();
+    }
+
+    /** The digest that locks plan and schedule. */
+    static String lockDigest(ExperimentPlan plan, Schedule schedule) {
+        return Digests.sha256(
+                dev.assay.core.json.JsonText.line(List.of(RecordTree.toTree(plan), RecordTree.toTree(schedule))));
+    }
+
+    /** The manifest's subject for the plan. */
+    static String planSubject() {
+        return PLAN_SUBJECT;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.assay.core.store;
+
+import dev.assay.api.trial.TrialData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The trials of a run. A trial's directory appears whole, under its final name, or not at all. */
+public final class TrialStore {
+    private static final String PREFIX = RunFiles.TRIALS + "/";
+
+    private final Path root;
+    private final DurableFiles files;
+    private final ManifestFile manifest;
+
+    TrialStore(Path root, DurableFiles files, ManifestFile manifest) {
+        this.root = root;
+        this.files = files;
+        this.manifest = manifest;
+    }
+
+    /** Ids of the trials that have ended and are listed, in the order in which they ran. */
+    public List<String> ids() {
+        return manifest.manifest().links().stream()
+                .map(Manifest.Link::subject)
+                .filter(subject -> subject.startsWith(PREFIX))
+                .map(subject -> subject.substring(PREFIX.length()))
+                .toList();
+    }
+
+    /** Where a trial's files lie once it has ended. */
+    public Path directory(String trialId) {
+        return root.resolve(RunFiles.TRIALS).resolve(trialId);
+    }
+
+    /**
+     * An empty directory in which a trial's files are gathered until {@link #commit}.
+     *
+     * @throws StoreException when it cannot be made
+     */
+    public Path stage(String trialId) throws StoreException {
+        Path staging = root.resolve(RunFiles.SCRATCH).resolve(trialId);
+        DurableFiles.removeTree(staging);
+        DurableFiles.makeDirectories(staging);
+        return staging;
+    }
+
+    /**
+     * Adds the record to the gathered files and makes them a trial of the run.
+     *
+     * @throws StoreException when that fails; the trial is then not part of the run
+     */
+    public void commit(Path staging, TrialRecord trial) throws StoreException {
+        files.write(staging.resolve(RunFiles.TRIAL), VersionedJson.text(TrialRecord.SCHEMA, trial));
+        files.publish(staging, directory(trial.trialId()));
+        list(trial.trialId());
+    }
+
+    private void list(String trialId) throws StoreException {
+        manifest.appendDirectory(PREFIX + trialId, Path.of(RunFiles.TRIALS, trialId));
+    }
+
+    /**
+     * What the controller knows of a trial.
+     *
+     * @throws TrialUnreadable when its record is missing, damaged, or another trial's
+     */
+    public TrialRecord record(String trialId) throws TrialUnreadable {
+        TrialRecord trial;
+        try {
+            trial = VersionedJson.read(
+                    TrialRecord.class, directory(trialId).resolve(RunFiles.TRIAL), TrialRecord.SCHEMA);
+        } catch (StoreException e) {
+            throw new TrialUnreadable(trialId, String.valueOf(e.getMessage()), e);
+        }
+        if (!trial.trialId().equals(trialId)) {
+            throw new TrialUnreadable(
+                    trialId, RunFiles.TRIAL + " is of trial '" + trial.trialId() + "', expected '" + trialId + "'");
+        }
+        return trial;
+    }
+
+    /**
+     * A trial with everything that metrics read, checked.
+     *
+     * @throws TrialUnreadable when a file is missing, cut short, of another trial, or contradicts another one
+     */
+    public TrialData read(String trialId) throws TrialUnreadable {
+        return new TrialReader(directory(trialId), trialId).read(record(trialId));
+    }
+
+    List<String> recover() throws StoreException {
+        List<String> done = new ArrayList<>();
+        DurableFiles.removeTree(root.resolve(RunFiles.SCRATCH));
+        List<String> listed = ids();
+        for (Path directory : directories()) {
+            String trialId = directory.getFileName().toString();
+            if (listed.contains(trialId)) {
+                continue;
+            }
+            if (whole(trialId)) {
+                list(trialId);
+                done.add("trial " + trialId + " had ended but was not listed: listed");
+            } else {
+                DurableFiles.removeTree(directory);
+                done.add("trial " + trialId + " was half-written: removed, it is run again");
+            }
+        }
+        return done;
+    }
+
+    private boolean whole(String trialId) {
+        try {
+            read(trialId);
+            return true;
+        } catch (TrialUnreadable e) {
+            return false;
+        }
+    }
+
+    private List<Path> directories() throws StoreException {
+        Path trials = root.resolve(RunFiles.TRIALS);
+        try (Stream<Path> list = Files.list(trials)) {
+            return list.filter(each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw DiskErrors.reading(trials, e);
+        }
+    }
+}
