@@ -13,7 +13,15 @@ public interface Allocation extends AutoCloseable {
     /** The directory on the platform for this allocation's files. */
     String directory();
 
-    /** Where the distribution lies on the platform. */
+    /**
+     * A directory on the platform for model files and natives, kept between trials; where the runner can, also between
+     * allocations, so that they are not made again each time.
+     */
+    default String cacheDirectory() {
+        return directory() + "/cache";
+    }
+
+    /** Where the distribution lies on the platform: the directory that holds {@code lib}. */
     String distribution();
 
     /**

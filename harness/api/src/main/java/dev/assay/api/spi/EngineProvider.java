@@ -1,6 +1,7 @@
 package dev.assay.api.spi;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Makes engines of one kind. */
@@ -14,6 +15,11 @@ public interface EngineProvider extends Provider {
     /** JVM options that its worker needs, for example to forbid a call home. */
     default List<String> workerJvmOptions(Options options) {
         return List.of();
+    }
+
+    /** Variables that its worker's environment needs, for example to keep its threads from spinning; never secrets. */
+    default Map<String, String> workerEnvironment(Options options) {
+        return Map.of();
     }
 
     /** Command of an {@link Hosting#EXECUTABLE}. */
