@@ -1,0 +1,135 @@
+package dev.assay.reports.text;
+
+import dev.assay.api.Finding;
+import dev.assay.api.report.GateResult;
+import dev.assay.api.report.Report;
+import dev.assay.api.spi.Exporter;
+import dev.assay.reports.Figures;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** {@code report.md}: short enough for a pull-request comment or a job summary. */
+public final class MarkdownExporter implements Exporter {
+    private static final int MOST_FINDINGS = 20;
+
+    @Override
+    public String id() {
+        return "markdown";
+    }
+
+    @Override
+    public String description() {
+        return "a summary for a pull-request comment or a job summary";
+    }
+
+    @Override
+    public String fileName() {
+        return "report.md";
+    }
+
+    @Override
+    public void export(Report report, OutputStream out) throws IOException {
+        StringBuilder md = new StringBuilder();
+        md.append("## ")
+                .append(report.decision().verdict().word())
+                .append(": ")
+                .append(text(report.name()))
+                .append("\n\n");
+        md.append("**").append(text(report.decision().sentence())).append("**\n\n");
+        bullets(md, report.headlines());
+        bullets(md, report.decision().reasons());
+        md.append("Scope: ").append(text(report.decision().scope())).append("\n\n");
+        if (!report.decision().settle().isEmpty()) {
+            md.append("What would settle it:\n\n");
+            bullets(md, report.decision().settle());
+        }
+        gates(md, report);
+        findings(md, report.findings());
+        md.append("Run `")
+                .append(text(report.runId()).replace("`", "'"))
+                .append("`, ")
+                .append(text(report.tool()))
+                .append(".\n");
+        out.write(md.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void gates(StringBuilder md, Report report) {
+        List<GateResult> gates = report.decision().gates().stream()
+                .filter(g -> g.kind() != GateResult.Kind.NONE)
+                .toList();
+        if (gates.isEmpty()) {
+            return;
+        }
+        md.append(
+                "| verdict | gate | baseline | candidate | change of the candidate | allowed |\n|---|---|---|---|---|---|\n");
+        for (GateResult gate : gates) {
+            md.append("| ").append(gate.verdict().word()).append(gate.must() ? "" : " (advisory)");
+            md.append(" | ").append(cell(gate.metric() + " of " + gate.workload()));
+            md.append(" | ").append(cell(Figures.baseline(gate)));
+            md.append(" | ").append(cell(Figures.candidate(gate)));
+            md.append(" | ").append(cell(Figures.effect(gate)));
+            md.append(" | ").append(cell(gate.allowed())).append(" |\n");
+        }
+        md.append('\n');
+    }
+
+    private static void findings(StringBuilder md, List<Finding> findings) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        md.append("What the reader must know:\n\n");
+        for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
+            md.append("- ")
+                    .append(finding.severity().name().toLowerCase(java.util.Locale.ROOT))
+                    .append(' ');
+            md.append(text(finding.code()))
+                    .append(": ")
+                    .append(text(finding.message()))
+                    .append('\n');
+        }
+        if (findings.size() > MOST_FINDINGS) {
+            md.append("- and ").append(findings.size() - MOST_FINDINGS).append(" more in report.html\n");
+        }
+        md.append('\n');
+    }
+
+    private static void bullets(StringBuilder md, List<String> items) {
+        items.forEach(item -> md.append("- ").append(text(item)).append('\n'));
+        md.append(items.isEmpty() ? "" : "\n");
+    }
+
+    private static String cell(String text) {
+        return text(text).replace("|", "\\|");
+    }
+
+    /** Text with everything that Markdown or HTML could act on taken out of its reach. */
+    static String text(String text) {
+        StringBuilder safe = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            if (c == '\n' || c == '\r' || c == '\t') {
+                safe.append(' ');
+            } else if (c == '<') {
+                safe.append("&lt;");
+            } else if (c == '>') {
+                safe.append("&gt;");
+            } else if (c == '&') {
+                safe.append("&amp;");
+            } else if (c == '@') {
+                // A zero-width joiner would be invisible but wrong on copying; an entity shows as the sign and pings
+                // nobody.
+                safe.append("&#64;");
+            } else if ("\\`*_[]!#~".indexOf(c) >= 0) {
+                safe.append('\\').appendCodePoint(c);
+            } else if (!Character.isISOControl(c) && !isBidiControl(c)) {
+                safe.appendCodePoint(c);
+            }
+        });
+        return safe.toString();
+    }
+
+    private static boolean isBidiControl(int c) {
+        return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    }
+}
