@@ -2,7 +2,6 @@ package dev.assay.core.stats;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** Intervals and exact tests of a share {@code successes / trials}. */
 public final class Binomials {
@@ -30,7 +29,7 @@ public final class Binomials {
     public static Interval wilson(int successes, int trials, double confidence) {
         requireCounts(successes, trials);
         Samples.requireProbability("confidence", confidence);
-        double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - confidence) / 2);
+        double z = Normal.upperQuantile((1 - confidence) / 2);
         double share = (double) successes / trials;
         double shrink = 1 + z * z / trials;
         double centre = (share + z * z / (2.0 * trials)) / shrink;

@@ -1,7 +1,6 @@
 package dev.assay.core.stats;
 
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Hodges-Lehmann estimators with the intervals that belong to the signed rank and the rank sum test (Hollander and Wolfe,
@@ -85,7 +84,7 @@ public final class HodgesLehmann {
     }
 
     private static ShiftEstimate asymptotic(double[] sorted, double mean, double sd, double confidence) {
-        double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - confidence) / 2);
+        double z = Normal.upperQuantile((1 - confidence) / 2);
         int cut = (int) Math.max(1, Math.floor(mean - z * sd));
         return new ShiftEstimate(Samples.medianOfSorted(sorted), between(sorted, cut), confidence);
     }

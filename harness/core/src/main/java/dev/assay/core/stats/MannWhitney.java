@@ -1,7 +1,6 @@
 package dev.assay.core.stats;
 
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Mann-Whitney U of independent samples. With ties the exact p-value is the permutation distribution of the midranks;
@@ -68,8 +67,8 @@ public final class MannWhitney {
         }
         double shift = continuity ? 0.5 : 0;
         double sd = Math.sqrt(variance);
-        double pLess = NormalDistribution.of(0, 1).cumulativeProbability((centred + shift) / sd);
-        double pGreater = NormalDistribution.of(0, 1).survivalProbability((centred - shift) / sd);
+        double pLess = Normal.lowerTail((centred + shift) / sd);
+        double pGreater = Normal.upperTail((centred - shift) / sd);
         return tail.pick(pLess, pGreater);
     }
 

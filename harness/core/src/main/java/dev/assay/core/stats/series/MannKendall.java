@@ -1,8 +1,8 @@
 package dev.assay.core.stats.series;
 
+import dev.assay.core.stats.Normal;
 import dev.assay.core.stats.Samples;
 import dev.assay.core.stats.Ties;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Mann-Kendall test for a monotone trend (Mann 1945, Kendall 1975), corrected for ties.
@@ -34,7 +34,7 @@ public record MannKendall(double s, double variance, double z, double pTwoSided,
             return new MannKendall(s, 0, 0, 1, 0);
         }
         double z = (s - Math.signum(s)) / Math.sqrt(variance);
-        double p = Math.min(1, 2 * NormalDistribution.of(0, 1).survivalProbability(Math.abs(z)));
+        double p = Math.min(1, 2 * Normal.upperTail(Math.abs(z)));
         return new MannKendall(s, variance, z, p, s / Math.sqrt(pairs * untied));
     }
 }

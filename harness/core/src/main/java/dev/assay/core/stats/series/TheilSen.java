@@ -1,10 +1,10 @@
 package dev.assay.core.stats.series;
 
 import dev.assay.core.stats.Interval;
+import dev.assay.core.stats.Normal;
 import dev.assay.core.stats.Samples;
 import dev.assay.core.stats.Ties;
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Theil-Sen line: the median of the slopes of all pairs (Sen 1968).
@@ -70,7 +70,7 @@ public record TheilSen(double slope, double intercept, Interval interval) {
         int n = y.length;
         double ties = Ties.sum(y, t -> t * (t - 1) * (2 * t + 5)) + Ties.sum(times, t -> t * (t - 1) * (2 * t + 5));
         double sigma = Math.sqrt(Math.max(0, (n * (n - 1.0) * (2.0 * n + 5) - ties) / 18));
-        double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - confidence) / 2);
+        double z = Normal.upperQuantile((1 - confidence) / 2);
         int high = (int) Math.min(Math.rint((slopes.length + z * sigma) / 2), slopes.length - 1.0);
         int low = (int) Math.max(Math.rint((slopes.length - z * sigma) / 2) - 1, 0);
         return new Interval(slopes[low], slopes[high]);
