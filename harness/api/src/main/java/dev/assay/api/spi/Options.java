@@ -62,6 +62,10 @@ public record Options(Map<String, String> values) {
      */
     public long durationNanos(String name, long defaultNanos) {
         String text = values.get(name);
-        return text == null ? defaultNanos : Quantities.durationNanos(text);
+        try {
+            return text == null ? defaultNanos : Quantities.durationNanos(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+        }
     }
 }

@@ -1,0 +1,78 @@
+package dev.assay.runner.local;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Removes control groups whose owner was killed before it could do so itself, with what still runs in them. */
+final class CgroupLeftovers {
+    private static final int DEEPEST = 12;
+
+    private CgroupLeftovers() {}
+
+    /**
+     * @param mountPoints where hierarchies are mounted
+     * @param proc where procfs is mounted
+     * @return the groups that were removed; one that cannot be removed is left for the next start
+     */
+    static List<Path> clean(List<Path> mountPoints, Path proc) {
+        List<Path> removed = new ArrayList<>();
+        for (Path group : find(mountPoints, proc)) {
+            try {
+                CgroupRemoval.remove(group);
+                removed.add(group);
+            } catch (IOException e) {
+                // another user's, or another Assay is at it
+            }
+        }
+        return removed;
+    }
+
+    private static List<Path> find(List<Path> mountPoints, Path proc) {
+        List<Path> found = new ArrayList<>();
+        for (Path point : mountPoints) {
+            try {
+                Files.walkFileTree(
+                        point, EnumSet.noneOf(java.nio.file.FileVisitOption.class), DEEPEST, visitor(found, proc));
+            } catch (IOException e) {
+                // unmounted meanwhile
+            }
+        }
+        return found;
+    }
+
+    private static SimpleFileVisitor<Path> visitor(List<Path> found, Path proc) {
+        return new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                Path name = directory.getFileName();
+                Optional<Owner> owner = name == null ? Optional.empty() : Owner.of(name.toString());
+                if (owner.isEmpty()) {
+                    return FileVisitResult.CONTINUE;
+                }
+                if (owner.get().provablyGone(proc)) {
+                    found.add(directory);
+                }
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                return FileVisitResult.CONTINUE; // groups come and go
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(
+                    Path directory, @org.jspecify.annotations.Nullable IOException e) {
+                return FileVisitResult.CONTINUE;
+            }
+        };
+    }
+}
