@@ -1,0 +1,112 @@
+package dev.assay.agent.ledger;
+
+import dev.assay.agent.record.CohortCounts;
+import dev.assay.agent.record.Times;
+import dev.assay.agent.record.WindowRecorder;
+import dev.assay.agent.record.Windows;
+import dev.assay.api.Outcome;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Everything that one thread counts of the requests that it sees end. Times are nanoseconds from the start of the load.
+ * By one thread at a time; the issuing thread has one of its own, so that it never waits for a receiver.
+ */
+final class Tally {
+    private static final int COMPLETED = Outcome.COMPLETED.ordinal();
+
+    private final LedgerSpec spec;
+    private final Counts whole = new Counts();
+    private final Counts measured = new Counts();
+    private final Times response = new Times();
+    private final Times service = new Times();
+    private final StreamTimes stream = new StreamTimes();
+    private final CohortCounts completed;
+    private final CohortCounts good;
+    private final WindowRecorder windows;
+    private final EndWatch ends;
+    private final AtomicLong ended = new AtomicLong();
+    private long late;
+
+    Tally(LedgerSpec spec, Windows windows, EndWatch ends) {
+        this.spec = spec;
+        this.windows = windows.recorder();
+        this.ends = ends;
+        completed = new CohortCounts(spec.cohortNanos(), spec.expectedCohorts());
+        good = new CohortCounts(spec.cohortNanos(), spec.expectedCohorts());
+    }
+
+    /** A right answer in time. */
+    void completed(long scheduledNanos, long sentNanos, long endNanos, int samples, boolean isGood) {
+        long responseNanos = endNanos - scheduledNanos;
+        if (scheduledNanos >= spec.cutNanos()) {
+            response.record(responseNanos);
+            service.record(endNanos - sentNanos);
+            measured.add(COMPLETED, samples, isGood);
+        }
+        whole.add(COMPLETED, samples, isGood);
+        completed.count(scheduledNanos);
+        if (isGood) {
+            good.count(scheduledNanos);
+        }
+        windows.completed(endNanos, responseNanos, samples);
+        ends.ended(endNanos, isGood);
+        ended.setRelease(ended.getPlain() + 1);
+    }
+
+    /** Any other end. */
+    void failed(Outcome outcome, long scheduledNanos, long endNanos) {
+        if (scheduledNanos >= spec.cutNanos()) {
+            measured.add(outcome.ordinal(), 0, false);
+        }
+        whole.add(outcome.ordinal(), 0, false);
+        windows.failed(endNanos);
+        ends.ended(endNanos, false);
+        ended.setRelease(ended.getPlain() + 1);
+    }
+
+    /** Requests seen to end; readable by any thread. */
+    long ended() {
+        return ended.getAcquire();
+    }
+
+    /** An answer to a request that had ended. */
+    void late() {
+        late++;
+    }
+
+    long lateAnswers() {
+        return late;
+    }
+
+    Counts whole() {
+        return whole;
+    }
+
+    Counts measured() {
+        return measured;
+    }
+
+    Times response() {
+        return response;
+    }
+
+    Times service() {
+        return service;
+    }
+
+    StreamTimes stream() {
+        return stream;
+    }
+
+    CohortCounts completedCohorts() {
+        return completed;
+    }
+
+    CohortCounts goodCohorts() {
+        return good;
+    }
+
+    WindowRecorder windows() {
+        return windows;
+    }
+}
