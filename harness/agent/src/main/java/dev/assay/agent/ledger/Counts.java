@@ -8,25 +8,38 @@ import java.util.Map;
 
 /** Outcomes of an interval as one thread saw them. */
 final class Counts {
-    private static final Outcome[] OUTCOMES = Outcome.values();
-
-    private final long[] outcomes = new long[OUTCOMES.length];
+    private final Map<Outcome, long[]> failed = new EnumMap<>(Outcome.class);
+    private long completed;
     private long good;
     private long samplesGood;
     private long samplesCompleted;
 
-    void add(int outcome, int samples, boolean isGood) {
-        outcomes[outcome]++;
-        if (outcome == COMPLETED) {
-            samplesCompleted += samples;
+    Counts() {
+        for (Outcome outcome : Outcome.values()) {
+            failed.put(outcome, new long[1]);
         }
+    }
+
+    void completed(int samples, boolean isGood) {
+        completed++;
+        samplesCompleted += samples;
         if (isGood) {
             good++;
             samplesGood += samples;
         }
     }
 
-    private static final int COMPLETED = Outcome.COMPLETED.ordinal();
+    void failed(Outcome outcome) {
+        long[] count = failed.get(outcome);
+        if (count != null) {
+            count[0]++;
+        }
+    }
+
+    private long count(Outcome outcome) {
+        long[] count = failed.get(outcome);
+        return (count == null ? 0 : count[0]) + (outcome == Outcome.COMPLETED ? completed : 0);
+    }
 
     /**
      * Sums the counts of all threads.
@@ -35,10 +48,8 @@ final class Counts {
      */
     static LedgerCounts close(long scheduled, List<Counts> parts) {
         Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
-        for (Outcome outcome : OUTCOMES) {
-            sums.put(
-                    outcome,
-                    parts.stream().mapToLong(c -> c.outcomes[outcome.ordinal()]).sum());
+        for (Outcome outcome : Outcome.values()) {
+            sums.put(outcome, parts.stream().mapToLong(c -> c.count(outcome)).sum());
         }
         return new LedgerCounts(
                 scheduled,

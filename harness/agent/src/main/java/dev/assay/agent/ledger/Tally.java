@@ -12,8 +12,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * By one thread at a time; the issuing thread has one of its own, so that it never waits for a receiver.
  */
 final class Tally {
-    private static final int COMPLETED = Outcome.COMPLETED.ordinal();
-
     private final LedgerSpec spec;
     private final Counts whole = new Counts();
     private final Counts measured = new Counts();
@@ -41,9 +39,9 @@ final class Tally {
         if (scheduledNanos >= spec.cutNanos()) {
             response.record(responseNanos);
             service.record(endNanos - sentNanos);
-            measured.add(COMPLETED, samples, isGood);
+            measured.completed(samples, isGood);
         }
-        whole.add(COMPLETED, samples, isGood);
+        whole.completed(samples, isGood);
         completed.count(scheduledNanos);
         if (isGood) {
             good.count(scheduledNanos);
@@ -56,9 +54,9 @@ final class Tally {
     /** Any other end. */
     void failed(Outcome outcome, long scheduledNanos, long endNanos) {
         if (scheduledNanos >= spec.cutNanos()) {
-            measured.add(outcome.ordinal(), 0, false);
+            measured.failed(outcome);
         }
-        whole.add(outcome.ordinal(), 0, false);
+        whole.failed(outcome);
         windows.failed(endNanos);
         ends.ended(endNanos, false);
         ended.setRelease(ended.getPlain() + 1);
