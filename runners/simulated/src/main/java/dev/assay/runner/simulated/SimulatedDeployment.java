@@ -1,0 +1,255 @@
+package dev.assay.runner.simulated;
+
+import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.FaultTarget;
+import dev.assay.api.spi.ResponseSink;
+import dev.assay.api.spi.SampleSet;
+import dev.assay.api.spi.Submission;
+import dev.assay.api.spi.Timeline;
+import dev.assay.api.spi.Workload;
+import java.nio.FloatBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The queue of a simulated platform: {@code servers} servers, first come first served. Service begins when a request
+ * arrives or when a server becomes free <em>by the law</em>, not when a timer happens to fire, so that late timers under
+ * a real clock delay answers but never add up. Sinks are called without the lock held.
+ */
+final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess {
+    private static final FloatBuffer NO_ANSWER = FloatBuffer.allocate(0);
+    private static final long TRIAL = -1;
+
+    private final SimulatedSettings settings;
+    private final Workload workload;
+    private final Timeline timeline;
+    private final Draws draws;
+    private final double factor;
+    private final RequestQueue waiting = new RequestQueue();
+    private final List<SimulatedServer> servers = new ArrayList<>();
+    private @Nullable Answers answers;
+    private long originNanos;
+    private long downUntilNanos = Long.MIN_VALUE;
+    private long submitted;
+    private long startedSinceStart;
+    private boolean closed;
+
+    SimulatedDeployment(SimulatedSettings settings, Workload workload, Timeline timeline, long seed) {
+        this.settings = settings;
+        this.workload = workload;
+        this.timeline = timeline;
+        this.draws = new Draws(Draws.seed(seed, settings.seed()));
+        this.originNanos = timeline.nanoTime();
+        draws.begin(TRIAL);
+        factor = settings.allocationFactor() * StrictMath.exp(settings.trialNoise() * draws.normal());
+        for (int i = 0; i < settings.servers(); i++) {
+            servers.add(new SimulatedServer(this));
+        }
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        Map<String, String> facts = new HashMap<>(settings.facts());
+        facts.put("factor", Double.toString(factor));
+        return facts;
+    }
+
+    @Override
+    public void load(SampleSet samples) {
+        Answers made = new Answers(workload, samples);
+        synchronized (this) {
+            answers = made;
+            originNanos = timeline.nanoTime();
+        }
+        if (settings.crashAtNanos() > 0) {
+            timeline.at(originNanos + settings.crashAtNanos(), this::kill);
+        }
+    }
+
+    @Override
+    public synchronized Submission submit(
+            long id, int firstSample, int samples, long deadlineNanos, ResponseSink sink) {
+        long now = timeline.nanoTime();
+        if (closed || answers == null || now < downUntilNanos) {
+            return Submission.REFUSED;
+        }
+        SimulatedServer free = waiting.size() == 0 ? freeServer() : null;
+        if (free == null && waiting.size() >= settings.queue().orElse(Integer.MAX_VALUE)) {
+            return Submission.REFUSED;
+        }
+        RequestQueue.Entry entry = waiting.append();
+        if (entry == null) {
+            return Submission.REFUSED;
+        }
+        fill(entry, id, firstSample, samples, sink);
+        entry.arrivedNanos = now;
+        if (free != null) {
+            startNext(free, now);
+        }
+        return Submission.ACCEPTED;
+    }
+
+    private void fill(RequestQueue.Entry entry, long id, int firstSample, int samples, ResponseSink sink) {
+        entry.id = id;
+        entry.firstSample = firstSample;
+        entry.samples = samples;
+        entry.sink = sink;
+        draws.begin(submitted++);
+        entry.fate = fate(draws.uniform());
+        double size = samples == 1 ? 1 : StrictMath.pow(samples, settings.batchExponent());
+        entry.workNanos = settings.law().draw(draws) * settings.meanNanos() * size * factor;
+    }
+
+    private Fate fate(double uniform) {
+        double failed = settings.errorRatio();
+        double dropped = failed + settings.dropRatio();
+        if (uniform < dropped) {
+            return uniform < failed ? Fate.FAILED : Fate.DROPPED;
+        }
+        return uniform < dropped + settings.wrongRatio() ? Fate.WRONG : Fate.ANSWERED;
+    }
+
+    private @Nullable SimulatedServer freeServer() {
+        for (int i = 0; i < servers.size(); i++) {
+            if (!servers.get(i).busy) {
+                return servers.get(i);
+            }
+        }
+        return null;
+    }
+
+    /** Puts the longest waiting request into a server that is free since a time. */
+    private void startNext(SimulatedServer server, long freeSinceNanos) {
+        RequestQueue.Entry entry = waiting.take();
+        if (entry == null) {
+            server.busy = false;
+            return;
+        }
+        long start = Math.max(freeSinceNanos, entry.arrivedNanos);
+        double minutes = (start - originNanos) / 60e9;
+        double work = entry.workNanos * warmUp(startedSinceStart++) * (1 + settings.driftPerMinute() * minutes);
+        server.accept(entry, start, work);
+        schedule(server);
+    }
+
+    private double warmUp(long index) {
+        int requests = settings.warmUpRequests();
+        return index >= requests ? 1 : 1 + (settings.warmUpFactor() - 1) * (1 - (double) index / requests);
+    }
+
+    private void schedule(SimulatedServer server) {
+        int chunks = settings.chunks();
+        double done = chunks > 1 && server.chunksSent < chunks
+                ? settings.prefill() + (1 - settings.prefill()) * server.chunksSent / (chunks - 1)
+                : 1;
+        long fromOrigin = server.startedNanos - originNanos;
+        server.dueNanos = originNanos + settings.speed().finish(fromOrigin, server.workNanos * done);
+        timeline.at(server.dueNanos, server);
+    }
+
+    /** Hands out what a server has ready and lets it go on. */
+    void due(SimulatedServer server) {
+        long id;
+        ResponseSink sink;
+        int firstSample;
+        int samples;
+        long workerNanos;
+        Fate fate;
+        boolean chunk;
+        synchronized (this) {
+            if (closed || !server.busy || timeline.nanoTime() < server.dueNanos) {
+                return; // a timer of a request that a crash has ended
+            }
+            id = server.id;
+            sink = server.sink;
+            firstSample = server.firstSample;
+            samples = server.samples;
+            workerNanos = server.dueNanos - server.arrivedNanos;
+            fate = server.fate;
+            chunk = server.chunksSent < settings.chunks();
+            if (chunk) {
+                server.chunksSent++;
+                schedule(server);
+            } else {
+                startNext(server, server.dueNanos);
+            }
+        }
+        if (sink != null && fate != Fate.DROPPED) {
+            deliver(sink, id, chunk, fate, firstSample, samples, workerNanos);
+        }
+    }
+
+    private void deliver(
+            ResponseSink sink, long id, boolean chunk, Fate fate, int firstSample, int samples, long workerNanos) {
+        long now = timeline.nanoTime();
+        Answers right = answers;
+        if (chunk) {
+            sink.chunk(id, 1, now);
+        } else if (fate == Fate.FAILED || right == null) {
+            sink.done(id, ResponseSink.ERROR, now, workerNanos, NO_ANSWER);
+        } else {
+            float offset = fate == Fate.WRONG ? 1 : 0;
+            sink.done(id, ResponseSink.OK, now, workerNanos, right.of(firstSample, samples, offset));
+        }
+    }
+
+    @Override
+    public synchronized void cancel(long id) {
+        for (int i = 0; i < servers.size(); i++) {
+            if (servers.get(i).busy && servers.get(i).id == id) {
+                servers.get(i).sink = null;
+                return;
+            }
+        }
+        waiting.cancel(id);
+    }
+
+    @Override
+    public <T extends FaultTarget> Optional<T> faultTarget(Class<T> kind) {
+        return kind.isInstance(this) ? Optional.of(kind.cast(this)) : Optional.empty();
+    }
+
+    @Override
+    public long pid() {
+        throw new UnsupportedOperationException("a simulated worker is no process: it can be killed, not signalled");
+    }
+
+    /** Crashes the platform: open requests end in errors, and nothing is taken until it has restarted. */
+    @Override
+    public void kill() {
+        List<Runnable> ends = new ArrayList<>();
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            long now = timeline.nanoTime();
+            downUntilNanos = now + settings.restartNanos();
+            startedSinceStart = 0;
+            for (SimulatedServer server : servers) {
+                if (server.busy) {
+                    addEnd(ends, server.sink, server.id, now);
+                    server.busy = false;
+                }
+            }
+            for (RequestQueue.Entry entry = waiting.take(); entry != null; entry = waiting.take()) {
+                addEnd(ends, entry.sink, entry.id, now);
+            }
+        }
+        ends.forEach(Runnable::run);
+    }
+
+    private static void addEnd(List<Runnable> ends, @Nullable ResponseSink sink, long id, long now) {
+        if (sink != null) {
+            ends.add(() -> sink.done(id, ResponseSink.ERROR, now, 0, NO_ANSWER));
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+    }
+}
