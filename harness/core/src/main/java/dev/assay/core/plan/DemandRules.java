@@ -1,0 +1,102 @@
+package dev.assay.core.plan;
+
+import dev.assay.api.Direction;
+import dev.assay.core.plan.form.Field;
+import dev.assay.core.plan.form.Fields;
+import dev.assay.core.plan.form.Measures;
+import dev.assay.core.plan.form.ScalarForm;
+import dev.assay.core.plan.form.Scalars;
+import dev.assay.core.plan.source.Problems;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a gate demands. */
+final class DemandRules {
+    private final Problems problems;
+
+    DemandRules(Problems problems) {
+        this.problems = problems;
+    }
+
+    /** The plan's word for a demand. */
+    static String word(GatePlan.Demand demand) {
+        if (demand instanceof GatePlan.Demand.Margin) {
+            return PlanForm.MARGIN.name();
+        }
+        return demand instanceof GatePlan.Demand.Gain ? PlanForm.GAIN.name() : PlanForm.LIMIT.name();
+    }
+
+    /** The demand of a gate; empty when it cannot be told, and then a problem was. */
+    Optional<GatePlan.Demand> demand(Fields gate, Optional<Catalogue.MetricEntry> metric) {
+        long count = Stream.of(PlanForm.MARGIN, PlanForm.GAIN, PlanForm.LIMIT)
+                .filter(gate::has)
+                .count();
+        if (count != 1) {
+            problems.add(
+                    gate.place().at(),
+                    gate.place().path(),
+                    count == 0 ? "none of them" : count + " of them",
+                    "one of 'margin', 'gain' and 'limit'",
+                    count == 0 ? "for example margin: 5%" : "write a gate for each");
+            return Optional.empty();
+        }
+        if (metric.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean higher = metric.get().better() == Direction.HIGHER_IS_BETTER;
+        if (gate.has(PlanForm.LIMIT)) {
+            return gate.get(PlanForm.LIMIT).flatMap(text -> limit(gate, metric.get()));
+        }
+        return gate.has(PlanForm.MARGIN)
+                ? below(gate, PlanForm.MARGIN, higher).map(GatePlan.Demand.Margin::new)
+                : below(gate, PlanForm.GAIN, !higher)
+                        .filter(g -> aboveZero(g, gate))
+                        .map(GatePlan.Demand.Gain::new);
+    }
+
+    /** A loss of what should be high, or a cut of what should be low, can never reach all of it. */
+    private Optional<Double> below(Fields gate, Field<Double> field, boolean bounded) {
+        Optional<Double> ratio = gate.get(field);
+        if (bounded && ratio.isPresent() && ratio.get() >= 1) {
+            problems.wrong(gate.at(field), "a percentage below 100%", "it is a share of the baseline, such as 5%");
+            return Optional.empty();
+        }
+        return ratio;
+    }
+
+    private boolean aboveZero(double gain, Fields gate) {
+        if (gain == 0) {
+            problems.wrong(gate.at(PlanForm.GAIN), "a gain above 0%", "to demand 'not worse', use margin");
+        }
+        return gain > 0;
+    }
+
+    private Optional<GatePlan.Demand> limit(Fields gate, Catalogue.MetricEntry metric) {
+        ScalarForm<Double> form = form(metric);
+        ScalarForm<Double> named = new ScalarForm<>(
+                form.expected() + " as limit of " + metric.id(), form.reader(), form.hint(), form.schema());
+        return named.read(gate.at(PlanForm.LIMIT), problems).map(GatePlan.Demand.Limit::new);
+    }
+
+    /** How a limit is written for a metric, and read in the unit in which the metric is stored. */
+    private static ScalarForm<Double> form(Catalogue.MetricEntry metric) {
+        return switch (metric.unit()) {
+            case NANOSECONDS -> widened(Measures.duration());
+            case PER_SECOND -> Measures.rate();
+            case BYTES -> widened(Measures.size());
+            case RATIO -> Measures.ratio();
+            case COUNT, CURRENCY_PER_MILLION ->
+                new ScalarForm<>(
+                        "a number of at least 0",
+                        text -> Scalars.number(text).filter(n -> n >= 0),
+                        text -> "",
+                        Map.of());
+        };
+    }
+
+    private static ScalarForm<Double> widened(ScalarForm<Long> form) {
+        return new ScalarForm<>(
+                form.expected(), text -> form.reader().apply(text).map(Long::doubleValue), form.hint(), form.schema());
+    }
+}
