@@ -1,0 +1,52 @@
+package dev.assay.core.metric;
+
+import dev.assay.api.Direction;
+import dev.assay.api.ScenarioKind;
+import dev.assay.api.Unit;
+import dev.assay.api.spi.Metric;
+import dev.assay.api.spi.MetricValue;
+import dev.assay.api.trial.TrialData;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A metric of the catalogue.
+ *
+ * @param id as in plans
+ * @param description one line
+ * @param unit of its values
+ * @param better which way is good
+ * @param validFor scenarios in which it means something
+ * @param feeds trials it is read from
+ * @param rule how its values become a verdict
+ * @param formula from a trial to its value
+ */
+public record CatalogueMetric(
+        String id,
+        String description,
+        Unit unit,
+        Direction better,
+        Set<ScenarioKind> validFor,
+        Feeds feeds,
+        VerdictRule rule,
+        Function<TrialData, MetricValue> formula)
+        implements Metric {
+    public CatalogueMetric {
+        validFor = Set.copyOf(validFor);
+    }
+
+    @Override
+    public MetricValue of(TrialData trial) {
+        return formula.apply(trial);
+    }
+
+    /** Whether a plan may gate on it in a workload of this kind. */
+    public boolean gateable(ScenarioKind kind, boolean faults) {
+        return rule != VerdictRule.DISPLAY_ONLY && fits(kind, faults);
+    }
+
+    /** Whether it has a meaning in a workload of this kind. */
+    public boolean fits(ScenarioKind kind, boolean faults) {
+        return validFor.contains(kind) && feeds.includes(faults);
+    }
+}

@@ -1,0 +1,261 @@
+package dev.assay.core.metric;
+
+import static dev.assay.api.Direction.HIGHER_IS_BETTER;
+import static dev.assay.api.Direction.LOWER_IS_BETTER;
+import static dev.assay.api.ScenarioKind.CLOSED;
+import static dev.assay.api.ScenarioKind.CONSTANT;
+import static dev.assay.api.ScenarioKind.FIND_PEAK;
+import static dev.assay.api.ScenarioKind.MULTI_STREAM;
+import static dev.assay.api.ScenarioKind.OFFLINE;
+import static dev.assay.api.ScenarioKind.SERVER;
+import static dev.assay.api.ScenarioKind.SINGLE_STREAM;
+import static dev.assay.api.ScenarioKind.TRACE;
+
+import dev.assay.api.Direction;
+import dev.assay.api.Price;
+import dev.assay.api.ScenarioKind;
+import dev.assay.api.Unit;
+import dev.assay.api.spi.MetricValue;
+import dev.assay.api.trial.Distribution;
+import dev.assay.api.trial.TrialData;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The metrics that Assay knows, with the scenarios and trials in which each means something (docs/statistics.md, section 3). */
+public final class Metrics {
+    /** Id of the metric whose gate is the steady-state rule of docs/statistics.md, section 2. */
+    public static final String STEADY_STATE = "steady-state";
+
+    /** Id of the metric that needs the price of both platforms. */
+    public static final String COST = "cost-per-million-requests";
+
+    /** Id of the metric that needs a response-time limit in the plan. */
+    public static final String SLO_ATTAINMENT = "slo-attainment";
+
+    /** Open loop means the offered load is given, so only a scenario that drives to the limit has a throughput. */
+    private static final Set<ScenarioKind> DRIVEN_TO_THE_LIMIT =
+            Set.of(CLOSED, OFFLINE, FIND_PEAK, SINGLE_STREAM, MULTI_STREAM);
+
+    private static final Set<ScenarioKind> OPEN = Set.of(SERVER, CONSTANT, TRACE);
+    private static final Set<ScenarioKind> TIMED = EnumSet.complementOf(EnumSet.of(OFFLINE, FIND_PEAK));
+    private static final Set<ScenarioKind> ALL = EnumSet.allOf(ScenarioKind.class);
+
+    private final Map<String, CatalogueMetric> byId;
+
+    private Metrics(List<CatalogueMetric> metrics) {
+        Map<String, CatalogueMetric> map = new LinkedHashMap<>();
+        metrics.forEach(m -> map.put(m.id(), m));
+        byId = map;
+    }
+
+    /** The catalogue without prices: for validating and listing. */
+    public static Metrics catalogue() {
+        return priced(Map.of());
+    }
+
+    /**
+     * @param prices by the platform's name in the plan; a platform without one has no cost metric
+     */
+    public static Metrics priced(Map<String, Price> prices) {
+        List<CatalogueMetric> all = new ArrayList<>();
+        addWork(all, Map.copyOf(prices));
+        addLatency(all);
+        addStability(all);
+        addRecovery(all);
+        return new Metrics(all);
+    }
+
+    /** All of them, in the order in which reports show them. */
+    public List<CatalogueMetric> all() {
+        return List.copyOf(byId.values());
+    }
+
+    public Optional<CatalogueMetric> find(String id) {
+        return Optional.ofNullable(byId.get(id));
+    }
+
+    private static void addWork(List<CatalogueMetric> all, Map<String, Price> prices) {
+        all.add(steady(
+                "throughput",
+                "Completed right answers per second of the measured part",
+                Unit.PER_SECOND,
+                HIGHER_IS_BETTER,
+                DRIVEN_TO_THE_LIMIT,
+                WorkFormulas::throughput));
+        all.add(steady(
+                "samples-per-second",
+                "Samples in completed right answers per second",
+                Unit.PER_SECOND,
+                HIGHER_IS_BETTER,
+                DRIVEN_TO_THE_LIMIT,
+                WorkFormulas::samplesPerSecond));
+        all.add(steady(
+                "goodput",
+                "Share of the offered requests answered right and within the limit",
+                Unit.RATIO,
+                HIGHER_IS_BETTER,
+                OPEN,
+                WorkFormulas::goodput));
+        all.add(new CatalogueMetric(
+                SLO_ATTAINMENT,
+                "Whether each trial keeps its response-time limits (1 or 0)",
+                Unit.RATIO,
+                HIGHER_IS_BETTER,
+                TIMED,
+                Feeds.STEADY_TRIALS,
+                VerdictRule.EVERY_TRIAL,
+                SloFormulas::attainment));
+        all.add(new CatalogueMetric(
+                "error-ratio",
+                "Share of the requests not completed with a right answer",
+                Unit.RATIO,
+                LOWER_IS_BETTER,
+                ALL,
+                Feeds.ALL_TRIALS,
+                VerdictRule.COUNTS,
+                WorkFormulas::errorRatio));
+        all.add(new CatalogueMetric(
+                "lost-requests",
+                "Requests that got no answer",
+                Unit.COUNT,
+                LOWER_IS_BETTER,
+                ALL,
+                Feeds.ALL_TRIALS,
+                VerdictRule.COUNTS,
+                WorkFormulas::lostRequests));
+        all.add(steady(
+                COST,
+                "Price of the measured time for a million right answers",
+                Unit.CURRENCY_PER_MILLION,
+                LOWER_IS_BETTER,
+                ALL,
+                t -> WorkFormulas.costPerMillion(t, prices)));
+    }
+
+    private static void addLatency(List<CatalogueMetric> all) {
+        Function<TrialData, Distribution> response = TrialData::responseTime;
+        for (String q : List.of("p50", "p90", "p99", "p99.9")) {
+            addQuantile(all, "response-time", "from the scheduled send", q, response);
+        }
+        for (String q : List.of("p50", "p99")) {
+            addQuantile(all, "service-time", "from the actual send", q, TrialData::serviceTime);
+        }
+    }
+
+    private static void addQuantile(
+            List<CatalogueMetric> all, String name, String from, String word, Function<TrialData, Distribution> of) {
+        double q = Double.parseDouble(word.substring(1)) / 100;
+        String id = name + "-" + word;
+        all.add(steady(
+                id,
+                word + " of the time " + from + "; a request without an answer is infinitely late",
+                Unit.NANOSECONDS,
+                LOWER_IS_BETTER,
+                TIMED,
+                LatencyFormulas.gated(q, of)));
+        if (name.equals("response-time")) {
+            all.add(new CatalogueMetric(
+                    id + "-completed",
+                    word + " of the completed requests alone",
+                    Unit.NANOSECONDS,
+                    LOWER_IS_BETTER,
+                    TIMED,
+                    Feeds.STEADY_TRIALS,
+                    VerdictRule.DISPLAY_ONLY,
+                    LatencyFormulas.completed(q, of)));
+        }
+    }
+
+    private static void addStability(List<CatalogueMetric> all) {
+        all.add(steady(
+                "latency-stability",
+                "Median over windows of p99 / p50",
+                Unit.RATIO,
+                LOWER_IS_BETTER,
+                TIMED,
+                StabilityFormulas::tailRatio));
+        all.add(steady(
+                "latency-variation",
+                "Robust coefficient of variation of the windows' p99",
+                Unit.RATIO,
+                LOWER_IS_BETTER,
+                TIMED,
+                StabilityFormulas::tailVariation));
+        all.add(steady(
+                "longest-stall",
+                "Longest time without a completion",
+                Unit.NANOSECONDS,
+                LOWER_IS_BETTER,
+                TIMED,
+                StabilityFormulas::longestStall));
+        all.add(new CatalogueMetric(
+                STEADY_STATE,
+                "Whether the trial reached a steady state (1 or 0)",
+                Unit.RATIO,
+                HIGHER_IS_BETTER,
+                ALL,
+                Feeds.STEADY_TRIALS,
+                VerdictRule.STEADY_SHARE,
+                StabilityFormulas::steady));
+        all.add(steady(
+                "model-load-time",
+                "Time to load the model",
+                Unit.NANOSECONDS,
+                LOWER_IS_BETTER,
+                ALL,
+                DeploymentFormulas::modelLoad));
+        all.add(steady(
+                "time-to-first-answer",
+                "From the start of loading the model to its first answer",
+                Unit.NANOSECONDS,
+                LOWER_IS_BETTER,
+                ALL,
+                DeploymentFormulas::firstAnswer));
+    }
+
+    private static void addRecovery(List<CatalogueMetric> all) {
+        all.add(recovery(
+                "time-to-detect",
+                "From a fault to the first bad outcome",
+                Unit.NANOSECONDS,
+                RecoveryFormulas::timeToDetect));
+        all.add(recovery(
+                "time-to-first-success",
+                "From a fault to the first good answer after a bad one",
+                Unit.NANOSECONDS,
+                RecoveryFormulas::timeToFirstSuccess));
+        all.add(recovery(
+                "time-to-recover",
+                "From a fault until goodput is back at 95% of its level and held",
+                Unit.NANOSECONDS,
+                RecoveryFormulas::timeToRecover));
+        all.add(recovery(
+                "goodput-lost",
+                "Good requests missing after a fault against the level before it",
+                Unit.COUNT,
+                RecoveryFormulas::goodputLost));
+    }
+
+    private static CatalogueMetric steady(
+            String id,
+            String description,
+            Unit unit,
+            Direction better,
+            Set<ScenarioKind> validFor,
+            Function<TrialData, MetricValue> formula) {
+        return new CatalogueMetric(
+                id, description, unit, better, validFor, Feeds.STEADY_TRIALS, VerdictRule.LOG_RATIO, formula);
+    }
+
+    private static CatalogueMetric recovery(
+            String id, String description, Unit unit, Function<TrialData, MetricValue> formula) {
+        return new CatalogueMetric(
+                id, description, unit, LOWER_IS_BETTER, OPEN, Feeds.FAULT_TRIALS, VerdictRule.CENSORED_TIME, formula);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.assay.core.metric;
+
+import dev.assay.api.spi.MetricValue;
+import dev.assay.api.spi.MetricValue.Cause;
+import dev.assay.api.spi.MetricValue.Missing;
+import dev.assay.api.spi.MetricValue.Value;
+import dev.assay.api.trial.FaultRecord;
+import dev.assay.api.trial.TrialData;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * Recovery from injected faults, by the <em>scheduled</em> time of the requests (docs/statistics.md, section 3). With
+ * several faults in one trial the worst of them is the trial's value.
+ */
+final class RecoveryFormulas {
+    private static final double RECOVERED_SHARE = 0.95;
+    private static final long HOLD_NANOS = 10_000_000_000L;
+
+    private RecoveryFormulas() {}
+
+    static MetricValue timeToDetect(TrialData trial) {
+        return worst(trial, f -> since(trial, f.fault(), f.fault().firstBadNanos(), "bad outcome"));
+    }
+
+    static MetricValue timeToFirstSuccess(TrialData trial) {
+        return worst(trial, f -> since(trial, f.fault(), f.fault().firstGoodNanos(), "good answer"));
+    }
+
+    static MetricValue timeToRecover(TrialData trial) {
+        return worst(trial, f -> recovery(trial, f));
+    }
+
+    static MetricValue goodputLost(TrialData trial) {
+        return worst(trial, RecoveryFormulas::lost);
+    }
+
+    private static MetricValue worst(TrialData trial, Function<FaultPeriod, MetricValue> of) {
+        List<FaultRecord> faults = trial.result().faults();
+        if (faults.isEmpty()) {
+            return Values.missing(Cause.HARNESS, "no fault was injected in this trial");
+        }
+        return IntStream.range(0, faults.size())
+                .mapToObj(i -> of.apply(FaultPeriod.of(trial, i)))
+                .reduce(RecoveryFormulas::worse)
+                .orElseThrow();
+    }
+
+    /** A missing value is worse than any number; of two missing ones a censored time says more. */
+    private static MetricValue worse(MetricValue a, MetricValue b) {
+        if (a instanceof Value x && b instanceof Value y) {
+            return x.value() >= y.value() ? a : b;
+        }
+        boolean takeFirst = a instanceof Missing m && (m.cause() == Cause.CENSORED || b instanceof Value);
+        return takeFirst ? a : b;
+    }
+
+    private static MetricValue since(TrialData trial, FaultRecord fault, OptionalLong event, String what) {
+        if (event.isPresent()) {
+            long tick = 1_000_000;
+            return Values.value(Math.max(tick, event.getAsLong() - fault.injectedFromNanos()), tick);
+        }
+        // Without a bad outcome nothing was to be detected and nothing to recover from.
+        return fault.firstBadNanos().isEmpty()
+                ? Values.missing(Cause.TOO_FEW, "the fault '" + fault.kind() + "' made no request fail")
+                : Values.missing(
+                        Cause.CENSORED,
+                        "no " + what + " between the fault '" + fault.kind() + "' and the end of the load at "
+                                + trial.result().measuredToNanos() / 1_000_000 + " ms");
+    }
+
+    /** From injection to the first time after which every cohort is good enough for the hold time. */
+    private static MetricValue recovery(TrialData trial, FaultPeriod period) {
+        if (period.before().isEmpty()) {
+            return Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to recover to");
+        }
+        double level = RECOVERED_SHARE * period.level();
+        long recovered = period.fault().injectedFromNanos();
+        for (CohortSlice slice : period.after()) {
+            if (slice.goodput() < level) {
+                recovered = slice.toNanos();
+            } else if (slice.toNanos() - recovered >= HOLD_NANOS) {
+                long tick = trial.spec().cohortNanos();
+                long elapsed = recovered - period.fault().injectedFromNanos();
+                return Values.value(Math.max(tick, elapsed), tick);
+            }
+        }
+        return Values.missing(
+                Cause.CENSORED,
+                "goodput was not back at 95% of its level and held for 10 s within "
+                        + (period.endNanos() - period.fault().injectedFromNanos()) / 1_000_000 + " ms after the fault '"
+                        + period.fault().kind() + "'");
+    }
+
+    /** Good requests missing against the level before the fault. */
+    private static MetricValue lost(FaultPeriod period) {
+        if (period.before().isEmpty()) {
+            return Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to compare with");
+        }
+        double lost = period.after().stream()
+                .mapToDouble(s -> Math.max(0, period.level() * s.scheduled() - s.good()))
+                .sum();
+        return Values.value(Math.max(1, lost), 1);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.assay.core.metric;
+
+import dev.assay.api.Outcome;
+import dev.assay.api.Price;
+import dev.assay.api.spi.MetricValue;
+import dev.assay.api.spi.MetricValue.Cause;
+import dev.assay.api.trial.LedgerCounts;
+import dev.assay.api.trial.TrialData;
+import java.util.Map;
+
+/** Metrics of work done: rates, shares and cost (docs/statistics.md, section 3). */
+final class WorkFormulas {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_HOUR = 3600e9;
+    private static final double MILLION = 1e6;
+
+    private WorkFormulas() {}
+
+    static MetricValue throughput(TrialData trial) {
+        return rate(trial, trial.result().measured().count(Outcome.COMPLETED));
+    }
+
+    static MetricValue samplesPerSecond(TrialData trial) {
+        return rate(trial, trial.result().measured().samplesCompleted());
+    }
+
+    private static MetricValue rate(TrialData trial, long work) {
+        double seconds = measuredNanos(trial) / NANOS_PER_SECOND;
+        if (!(seconds > 0)) {
+            return Values.missing(Cause.HARNESS, "the measured part has no length");
+        }
+        return work == 0
+                ? Values.missing(Cause.PLATFORM, "nothing was completed in the measured part")
+                : Values.value(work / seconds, 1 / seconds);
+    }
+
+    /** Share of the offered requests that were answered, correct and in time. */
+    static MetricValue goodput(TrialData trial) {
+        LedgerCounts ledger = trial.result().measured();
+        if (ledger.scheduled() == 0) {
+            return nothingScheduled();
+        }
+        return ledger.good() == 0
+                ? Values.missing(Cause.PLATFORM, "none of " + ledger.scheduled() + " requests was good")
+                : share(ledger.good(), ledger.scheduled());
+    }
+
+    /** Share of the scheduled requests that were not completed with a right answer. */
+    static MetricValue errorRatio(TrialData trial) {
+        LedgerCounts ledger = trial.result().measured();
+        return ledger.scheduled() == 0
+                ? nothingScheduled()
+                : share(ledger.scheduled() - ledger.count(Outcome.COMPLETED), ledger.scheduled());
+    }
+
+    /** Requests that got no answer at all, right or wrong. */
+    static MetricValue lostRequests(TrialData trial) {
+        LedgerCounts ledger = trial.result().measured();
+        return ledger.scheduled() == 0 ? nothingScheduled() : Values.value(ledger.censored(), 1);
+    }
+
+    /** Price of the measured time for a million completed requests, in the currency of the price. */
+    static MetricValue costPerMillion(TrialData trial, Map<String, Price> prices) {
+        Price price = prices.get(trial.spec().platform());
+        if (price == null) {
+            return Values.missing(
+                    Cause.HARNESS,
+                    "the plan states no price for platform '" + trial.spec().platform() + "'");
+        }
+        long work = trial.result().measured().count(Outcome.COMPLETED);
+        double hours = measuredNanos(trial) / NANOS_PER_HOUR;
+        if (work == 0 || !(hours > 0)) {
+            return Values.missing(Cause.PLATFORM, "nothing was completed in the measured part");
+        }
+        double cost = price.amountPerHour() * hours / work * MILLION;
+        return Values.value(cost, cost / work);
+    }
+
+    private static MetricValue share(long part, long whole) {
+        return Values.value((double) part / whole, 1.0 / whole);
+    }
+
+    private static MetricValue nothingScheduled() {
+        return Values.missing(Cause.HARNESS, "no request was scheduled in the measured part");
+    }
+
+    private static double measuredNanos(TrialData trial) {
+        return (double) trial.result().measuredToNanos() - trial.result().measuredFromNanos();
+    }
+}
