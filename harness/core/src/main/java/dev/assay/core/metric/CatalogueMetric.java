@@ -2,6 +2,7 @@ package dev.assay.core.metric;
 
 import dev.assay.api.Direction;
 import dev.assay.api.ScenarioKind;
+import dev.assay.api.TrialPhase;
 import dev.assay.api.Unit;
 import dev.assay.api.spi.Metric;
 import dev.assay.api.spi.MetricValue;
@@ -38,6 +39,11 @@ public record CatalogueMetric(
     @Override
     public MetricValue of(TrialData trial) {
         return formula.apply(trial);
+    }
+
+    @Override
+    public TrialPhase phase() {
+        return feeds == Feeds.FAULT_TRIALS ? TrialPhase.FAULT : TrialPhase.MEASURE;
     }
 
     /** Whether a plan may gate on it in a workload of this kind. */

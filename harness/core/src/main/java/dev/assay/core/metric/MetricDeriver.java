@@ -85,7 +85,7 @@ public final class MetricDeriver {
                 scheduled.phase() == TrialPhase.FAULT || !workload.faults().isEmpty();
         Map<String, MetricValue> values = new LinkedHashMap<>();
         for (CatalogueMetric metric : metrics.all()) {
-            if (metric.fits(kind, faults) && applies(metric, workload)) {
+            if (metric.fits(kind, faults) && applies(metric, workload, data)) {
                 values.put(
                         metric.id(),
                         status.status() == Status.FAILED
@@ -96,12 +96,12 @@ public final class MetricDeriver {
         return values;
     }
 
-    private boolean applies(CatalogueMetric metric, WorkloadPlan workload) {
+    private boolean applies(CatalogueMetric metric, WorkloadPlan workload, TrialData data) {
         return switch (metric.id()) {
             case Metrics.COST -> priced;
             case Metrics.SLO_ATTAINMENT ->
                 !workload.scenario().slo().responseTimeNanos().isEmpty();
-            default -> true;
+            default -> !StreamTimes.concerns(metric.id()) || StreamTimes.exist(data);
         };
     }
 

@@ -35,6 +35,9 @@ public final class Metrics {
     /** Id of the metric that needs the price of both platforms. */
     public static final String COST = "cost-per-million-requests";
 
+    /** Id of the metric that a find-peak trial measures by itself. */
+    public static final String PEAK_RATE = "peak-rate";
+
     /** Id of the metric that needs a response-time limit in the plan. */
     public static final String SLO_ATTAINMENT = "slo-attainment";
 
@@ -96,6 +99,13 @@ public final class Metrics {
                 DRIVEN_TO_THE_LIMIT,
                 WorkFormulas::samplesPerSecond));
         all.add(steady(
+                PEAK_RATE,
+                "Highest offered rate at which the objective was kept",
+                Unit.PER_SECOND,
+                HIGHER_IS_BETTER,
+                Set.of(FIND_PEAK),
+                WorkFormulas::peakRate));
+        all.add(steady(
                 "goodput",
                 "Share of the offered requests answered right and within the limit",
                 Unit.RATIO,
@@ -145,6 +155,8 @@ public final class Metrics {
         }
         for (String q : List.of("p50", "p99")) {
             addQuantile(all, "service-time", "from the actual send", q, TrialData::serviceTime);
+            addQuantile(all, "ttft", "to the first token", q, StreamTimes::timeToFirstToken);
+            addQuantile(all, "tpot", "per output token", q, StreamTimes::timePerOutputToken);
         }
     }
 

@@ -59,8 +59,8 @@ final class RecoveryFormulas {
 
     private static MetricValue since(TrialData trial, FaultRecord fault, OptionalLong event, String what) {
         if (event.isPresent()) {
-            long tick = 1_000_000;
-            return Values.value(Math.max(tick, event.getAsLong() - fault.injectedFromNanos()), tick);
+            double tick = 1e6;
+            return Values.value(Math.max(tick, (double) (event.getAsLong() - fault.injectedFromNanos())), tick);
         }
         // Without a bad outcome nothing was to be detected and nothing to recover from.
         return fault.firstBadNanos().isEmpty()
@@ -82,9 +82,9 @@ final class RecoveryFormulas {
             if (slice.goodput() < level) {
                 recovered = slice.toNanos();
             } else if (slice.toNanos() - recovered >= HOLD_NANOS) {
-                long tick = trial.spec().cohortNanos();
+                double tick = (double) trial.spec().cohortNanos();
                 long elapsed = recovered - period.fault().injectedFromNanos();
-                return Values.value(Math.max(tick, elapsed), tick);
+                return Values.value(Math.max(tick, (double) elapsed), tick);
             }
         }
         return Values.missing(

@@ -5,6 +5,7 @@ import dev.assay.api.Price;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
 import dev.assay.api.trial.LedgerCounts;
+import dev.assay.api.trial.ScenarioParameters;
 import dev.assay.api.trial.TrialData;
 import java.util.Map;
 
@@ -32,6 +33,16 @@ final class WorkFormulas {
         return work == 0
                 ? Values.missing(Cause.PLATFORM, "nothing was completed in the measured part")
                 : Values.value(work / seconds, 1 / seconds);
+    }
+
+    /** Highest rate of the grid that was kept; the grid is the resolution. */
+    static MetricValue peakRate(TrialData trial) {
+        Double peak = trial.result().values().get(Metrics.PEAK_RATE);
+        if (peak == null || !(peak > 0)) {
+            return Values.missing(Cause.PLATFORM, "no rate of the grid was kept");
+        }
+        String step = trial.spec().scenario().parameters().getOrDefault(ScenarioParameters.GRID_STEP, "0.05");
+        return Values.value(peak, peak * Double.parseDouble(step));
     }
 
     /** Share of the offered requests that were answered, correct and in time. */

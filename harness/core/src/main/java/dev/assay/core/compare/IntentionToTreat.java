@@ -1,0 +1,90 @@
+package dev.assay.core.compare;
+
+import dev.assay.core.compare.Observation.Unusable;
+import dev.assay.core.compare.Observation.Worst;
+import dev.assay.core.stats.Samples;
+import dev.assay.core.stats.SignFlip;
+import dev.assay.core.stats.SignFlipResult;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The gate with failures counted as the worst outcome (docs/statistics.md, sections 5 and 9): a log of 0 or infinity does
+ * not exist, so it works on ranks. A failed candidate against a working baseline is negative infinity, the reverse
+ * positive infinity, and both failed is a tie.
+ */
+public final class IntentionToTreat {
+    private IntentionToTreat() {}
+
+    /**
+     * @param samples with failures
+     * @param margin on the scale of the effect; taken from the logs before they are ranked
+     * @param seed for permutations that cannot all be counted
+     */
+    public static SecondOpinion test(ArmSamples samples, double margin, long seed) {
+        double[] c = ArmSamples.orientedLogs(samples.candidate(), samples.better());
+        double[] b = ArmSamples.orientedLogs(samples.baseline(), samples.better());
+        if (samples.design() == Design.UNPAIRED) {
+            for (int i = 0; i < c.length; i++) {
+                c[i] -= margin;
+            }
+            return EffectTest.mannWhitney(c, b);
+        }
+        return signedRank(differences(samples, margin), seed);
+    }
+
+    /** The candidate alone against a limit on the oriented log scale. */
+    public static SecondOpinion against(double orientedLogLimit, ArmSamples samples, long seed) {
+        double[] d = ArmSamples.orientedLogs(samples.candidate(), samples.better());
+        for (int i = 0; i < d.length; i++) {
+            d[i] -= orientedLogLimit;
+        }
+        return signedRank(d, seed);
+    }
+
+    private static double[] differences(ArmSamples samples, double margin) {
+        return IntStream.range(0, samples.baseline().size())
+                .filter(i -> usable(samples.baseline().get(i))
+                        && usable(samples.candidate().get(i)))
+                .mapToDouble(i -> difference(
+                                samples.candidate().get(i), samples.baseline().get(i), samples)
+                        - margin * (isTie(samples, i) ? 0 : 1))
+                .toArray();
+    }
+
+    private static double difference(Observation candidate, Observation baseline, ArmSamples samples) {
+        if (candidate instanceof Worst) {
+            return baseline instanceof Worst ? 0 : Double.NEGATIVE_INFINITY;
+        }
+        if (baseline instanceof Worst) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double[] pair = ArmSamples.orientedLogs(List.of(candidate, baseline), samples.better());
+        return pair[0] - pair[1];
+    }
+
+    private static boolean isTie(ArmSamples samples, int i) {
+        return samples.baseline().get(i) instanceof Worst && samples.candidate().get(i) instanceof Worst;
+    }
+
+    private static boolean usable(Observation observation) {
+        return !(observation instanceof Unusable);
+    }
+
+    /** The exact signed rank test is the sign-flip test of signed ranks. */
+    private static SecondOpinion signedRank(double[] d, long seed) {
+        double[] untied = Arrays.stream(d).filter(v -> v != 0).toArray();
+        if (untied.length == 0) {
+            return new SecondOpinion("signed-rank", 1, 1, 1);
+        }
+        double[] ranks =
+                Samples.midranks(Arrays.stream(untied).map(Math::abs).toArray());
+        for (int i = 0; i < ranks.length; i++) {
+            ranks[i] *= Math.signum(untied[i]);
+        }
+        SignFlipResult result = SignFlip.test(ranks, 0, seed);
+        return new SecondOpinion(
+                "signed-rank", result.pGreater(), result.pLess(), EffectTest.smallestSignFlip(ranks.length));
+    }
+}

@@ -1,0 +1,133 @@
+package dev.assay.core.decide;
+
+import dev.assay.api.Direction;
+import dev.assay.api.Verdict;
+import dev.assay.api.report.Effect;
+import dev.assay.core.compare.MarginScale;
+import dev.assay.core.metric.CatalogueMetric;
+import dev.assay.core.plan.GatePlan.Demand;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One plain sentence per verdict, the same wherever it is shown. */
+final class Sentences {
+    private Sentences() {}
+
+    /** The demand in words. */
+    static String allowed(GateCase gate) {
+        if (gate.demand().isEmpty()) {
+            return "";
+        }
+        return switch (gate.metric().rule()) {
+            case EVERY_TRIAL -> "every trial must keep it";
+            case STEADY_SHARE -> "at most 20% of the trials may miss it";
+            default -> demand(gate.demand().get(), gate.metric());
+        };
+    }
+
+    private static String demand(Demand demand, CatalogueMetric metric) {
+        if (demand instanceof Demand.Margin m) {
+            return "at most " + Numbers.planPercent(m.ratio()) + " worse";
+        }
+        if (demand instanceof Demand.Gain g) {
+            return "at least " + Numbers.planPercent(g.ratio()) + " better";
+        }
+        double limit = ((Demand.Limit) demand).value();
+        return (metric.better() == Direction.LOWER_IS_BETTER ? "at most " : "at least ")
+                + Numbers.value(limit, metric.unit());
+    }
+
+    /** The verdict of a gate. */
+    static String gate(GateCase gate, Judgement judgement, Verdict verdict, BlocksNeeded needed) {
+        String head = gate.demand().isEmpty() ? "" : verdict.word() + ": ";
+        String subject = gate.metric().id() + " of " + gate.workload();
+        String text = head + subject + body(gate, judgement);
+        boolean byData = judgement.effect().isPresent() || judgement.limitBounds().isPresent();
+        if (judgement.byRule() && !judgement.reasons().isEmpty()) {
+            text += (byData ? "; " : "") + judgement.reasons().get(judgement.reasons().size() - 1);
+        }
+        return verdict == Verdict.INCONCLUSIVE && gate.demand().isPresent() ? text + settle(needed) : text;
+    }
+
+    private static String body(GateCase gate, Judgement judgement) {
+        CatalogueMetric metric = gate.metric();
+        if (gate.limit().isPresent() && judgement.limitBounds().isPresent()) {
+            Effect bounds = judgement.limitBounds().get();
+            return " is " + Numbers.value(bounds.estimate(), metric.unit()) + " ["
+                    + Numbers.value(bounds.lower(), metric.unit()) + ", "
+                    + Numbers.value(bounds.upper(), metric.unit()) + "] on the candidate, allowed " + allowed(gate) + " ("
+                    + direction(metric) + ")";
+        }
+        Optional<Effect> effect = judgement.effect();
+        if (effect.isEmpty()) {
+            return withoutEffect(gate, judgement);
+        }
+        String baseline = judgement.baselineMedian().isPresent()
+                ? "of the baseline's "
+                        + Numbers.value(judgement.baselineMedian().getAsDouble(), metric.unit()) + "; "
+                : "of the baseline; ";
+        return " is " + change(effect.get(), metric.better()) + demanded(gate) + " (" + baseline + direction(metric) + ")";
+    }
+
+    /** Gates of counts and rules: the figures that carry them stand in the reason. */
+    private static String withoutEffect(GateCase gate, Judgement judgement) {
+        Double failures = judgement.checks().get("failures.candidate");
+        Double exposure = judgement.checks().get("exposure.candidate");
+        if (failures != null && exposure != null) {
+            return String.format(
+                    Locale.ROOT,
+                    ": %.0f of %.0f requests failed on the candidate, %.0f of %.0f on the baseline, allowed %s (%s)%s",
+                    failures,
+                    exposure,
+                    judgement.checks().getOrDefault("failures.baseline", 0.0),
+                    judgement.checks().getOrDefault("exposure.baseline", 0.0),
+                    allowed(gate),
+                    direction(gate.metric()),
+                    judgement.byRule() ? "; " : "");
+        }
+        return judgement.reasons().isEmpty() ? " has no comparison" : ": ";
+    }
+
+    private static String demanded(GateCase gate) {
+        if (gate.demand().isEmpty()) {
+            return ", nothing is demanded of it";
+        }
+        Demand demand = gate.demand().get();
+        if (demand instanceof Demand.Margin m) {
+            return ", allowed " + Numbers.planPercent(m.ratio());
+        }
+        return demand instanceof Demand.Gain g ? ", demanded at least " + Numbers.planPercent(g.ratio()) + " better" : "";
+    }
+
+    /** {@code 18% worse [12%, 25%]}; where the interval holds both directions, each end says which it is. */
+    static String change(Effect effect, Direction better) {
+        boolean worse = effect.estimate() < 0;
+        double estimate = MarginScale.change(effect.estimate(), better);
+        double near = MarginScale.change(worse ? effect.upper() : effect.lower(), better);
+        double far = MarginScale.change(worse ? effect.lower() : effect.upper(), better);
+        String text = Numbers.percent(estimate) + (worse ? " worse" : " better");
+        boolean oneSided = worse ? effect.upper() <= 0 : effect.lower() >= 0;
+        return oneSided
+                ? text + " [" + Numbers.percent(near) + ", " + Numbers.percent(far) + "]"
+                : text + " [" + Numbers.percent(near) + (worse ? " better, " : " worse, ") + Numbers.percent(far)
+                        + (worse ? " worse]" : " better]");
+    }
+
+    private static String direction(CatalogueMetric metric) {
+        return metric.better() == Direction.HIGHER_IS_BETTER ? "higher is better" : "lower is better";
+    }
+
+    /** What would settle an open gate. */
+    static String settle(BlocksNeeded needed) {
+        if (needed.conservative().isEmpty()) {
+            return "";
+        }
+        String text = "; about " + blocks(needed.conservative().getAsInt()) + " would settle it if the platforms are equal";
+        boolean differs = needed.optimistic().isPresent() && !needed.optimistic().equals(needed.conservative());
+        return differs ? text + " (" + needed.optimistic().getAsInt() + " if the noise is as seen)" : text;
+    }
+
+    private static String blocks(int count) {
+        return count == 1 ? "1 more block" : count + " more blocks";
+    }
+}

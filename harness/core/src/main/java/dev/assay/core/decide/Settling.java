@@ -1,0 +1,40 @@
+package dev.assay.core.decide;
+
+import dev.assay.api.Finding;
+import dev.assay.api.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What would settle the must-gates that are open. */
+final class Settling {
+    private Settling() {}
+
+    static List<String> of(List<Multiple.Settled> gates) {
+        Set<String> settle = new LinkedHashSet<>();
+        for (Multiple.Settled gate : gates) {
+            boolean open = gate.verdict() == Verdict.INCONCLUSIVE || gate.verdict() == Verdict.INVALID;
+            if (gate.track().gate().must() && open) {
+                settle.addAll(of(gate));
+            }
+        }
+        return List.copyOf(settle);
+    }
+
+    private static List<String> of(Multiple.Settled gate) {
+        GateCase demand = gate.track().gate();
+        Judgement judgement = gate.track().judgement();
+        List<String> ways = new ArrayList<>();
+        for (Finding finding : judgement.findings()) {
+            ways.add(demand.id() + ": " + finding.hint());
+        }
+        judgement.effect().ifPresent(effect -> ways.add(demand.id() + ": its half-width is "
+                + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2))
+                + " of the baseline; more blocks, longer trials or a quieter machine narrow it"));
+        if (ways.isEmpty()) {
+            ways.add(demand.id() + ": more blocks");
+        }
+        return ways;
+    }
+}
