@@ -15,14 +15,13 @@ import java.util.List;
  * @param baseline observations of the baseline
  * @param candidate observations of the candidate
  */
-public record ArmSamples(
-        Design design, Direction better, List<Observation> baseline, List<Observation> candidate) {
+public record ArmSamples(Design design, Direction better, List<Observation> baseline, List<Observation> candidate) {
     public ArmSamples {
         baseline = List.copyOf(baseline);
         candidate = List.copyOf(candidate);
         if (design == Design.PAIRED && baseline.size() != candidate.size()) {
-            throw new IllegalArgumentException("paired samples: expected equal sizes, found " + baseline.size()
-                    + " and " + candidate.size());
+            throw new IllegalArgumentException(
+                    "paired samples: expected equal sizes, found " + baseline.size() + " and " + candidate.size());
         }
     }
 
@@ -79,9 +78,8 @@ public record ArmSamples(
     public static double[] orientedLogs(List<Observation> observations, Direction better) {
         return observations.stream()
                 .filter(o -> o instanceof Measured || o instanceof Worst)
-                .mapToDouble(o -> o instanceof Measured m
-                        ? better.sign() * Math.log(m.value())
-                        : Double.NEGATIVE_INFINITY)
+                .mapToDouble(
+                        o -> o instanceof Measured m ? better.sign() * Math.log(m.value()) : Double.NEGATIVE_INFINITY)
                 .toArray();
     }
 

@@ -90,8 +90,17 @@ public record EffectTest(double margin, double level, long seed) {
             int units, TEstimate t, double sd, SecondOpinion second, double resolution, Map<String, Double> checks) {
         if (sd > ROUNDING * Math.max(1, Math.abs(t.estimate()))) {
             return new Evidence(
-                    units, t.estimate(), t.lower(level), t.upper(level), level, t.pGreater(margin), t.pLess(margin),
-                    second, sd, false, checks);
+                    units,
+                    t.estimate(),
+                    t.lower(level),
+                    t.upper(level),
+                    level,
+                    t.pGreater(margin),
+                    t.pLess(margin),
+                    second,
+                    sd,
+                    false,
+                    checks);
         }
         // Equal values are equal to the resolution only; permutation still says how surprising so many of them are.
         double lower = t.estimate() - resolution;
@@ -99,8 +108,7 @@ public record EffectTest(double margin, double level, long seed) {
         boolean known = resolution > 0;
         double pGo = known && lower > margin ? second.pGo() : 1;
         double pNoGo = known && upper < margin ? second.pNoGo() : 1;
-        return new Evidence(
-                units, t.estimate(), lower, upper, level, pGo, pNoGo, second, 0, true, checks);
+        return new Evidence(units, t.estimate(), lower, upper, level, pGo, pNoGo, second, 0, true, checks);
     }
 
     private static Map<String, Double> checks(ShiftEstimate shift, double[] c, double[] b) {

@@ -78,8 +78,7 @@ public final class IntentionToTreat {
         if (untied.length == 0) {
             return new SecondOpinion("signed-rank", 1, 1, 1);
         }
-        double[] ranks =
-                Samples.midranks(Arrays.stream(untied).map(Math::abs).toArray());
+        double[] ranks = Samples.midranks(Arrays.stream(untied).map(Math::abs).toArray());
         for (int i = 0; i < ranks.length; i++) {
             ranks[i] *= Math.signum(untied[i]);
         }

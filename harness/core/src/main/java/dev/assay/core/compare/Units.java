@@ -40,8 +40,7 @@ public record Units(UnitKind kind, WorkloadTrials trials) {
         if (trials.design() == Design.PAIRED) {
             for (List<Block> group : groups()) {
                 List<Block> complete = group.stream()
-                        .filter(b -> measured(b.baseline(), metric, better)
-                                && measured(b.candidate(), metric, better))
+                        .filter(b -> measured(b.baseline(), metric, better) && measured(b.candidate(), metric, better))
                         .toList();
                 List<Block> used = complete.isEmpty() || failuresCount ? group : complete;
                 baseline.add(unit(used.stream().map(Block::baseline).toList(), metric, better, failuresCount));
@@ -62,7 +61,8 @@ public record Units(UnitKind kind, WorkloadTrials trials) {
                 .filter(Measured.class::isInstance)
                 .map(Measured.class::cast)
                 .toList();
-        Observation worst = all.stream().filter(Worst.class::isInstance).findFirst().orElse(null);
+        Observation worst =
+                all.stream().filter(Worst.class::isInstance).findFirst().orElse(null);
         if (worst != null && (failuresCount || measured.isEmpty())) {
             return worst;
         }

@@ -89,8 +89,7 @@ public record WorkloadTrials(
 
     /** Share of the trials made that are invalid; 0 without trials. */
     public double invalidShare() {
-        long invalid =
-                rows.stream().filter(r -> r.status() == Status.INVALID).count();
+        long invalid = rows.stream().filter(r -> r.status() == Status.INVALID).count();
         return rows.isEmpty() ? 0 : (double) invalid / rows.size();
     }
 

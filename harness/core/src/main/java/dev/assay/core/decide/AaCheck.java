@@ -86,7 +86,8 @@ final class AaCheck {
         return blocks.entrySet().stream()
                 .filter(e -> e.getValue().keySet().containsAll(List.of(0, 1)))
                 .mapToDouble(e -> {
-                    double second = e.getValue().getOrDefault(1, 0.0) - e.getValue().getOrDefault(0, 0.0);
+                    double second =
+                            e.getValue().getOrDefault(1, 0.0) - e.getValue().getOrDefault(0, 0.0);
                     return e.getKey() % 2 == 0 ? second : -second;
                 })
                 .toArray();

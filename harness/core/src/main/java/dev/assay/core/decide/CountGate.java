@@ -26,13 +26,11 @@ final class CountGate {
         }
         List<Count> candidate = counts(data, Arm.CANDIDATE, true);
         List<Count> baseline = counts(data, Arm.BASELINE, true);
-        out.check("failures.candidate", CountTest.failures(candidate))
-                .check("exposure.candidate", CountTest.exposure(candidate))
-                .check("failures.baseline", CountTest.failures(baseline))
-                .check("exposure.baseline", CountTest.exposure(baseline));
-        int units = data.gate().limit().isPresent()
-                ? candidate.size()
-                : Math.min(candidate.size(), baseline.size());
+        out.count("failures.candidate", CountTest.failures(candidate))
+                .count("exposure.candidate", CountTest.exposure(candidate))
+                .count("failures.baseline", CountTest.failures(baseline))
+                .count("exposure.baseline", CountTest.exposure(baseline));
+        int units = data.gate().limit().isPresent() ? candidate.size() : Math.min(candidate.size(), baseline.size());
         Optional<Judgement> few = HardStops.tooFew(units, out.units(units), data);
         if (few.isPresent()) {
             return few.get();
@@ -40,28 +38,24 @@ final class CountGate {
         return decide(data, out, candidate, baseline);
     }
 
-    private static Judgement decide(
-            GateData data, JudgementBuilder out, List<Count> candidate, List<Count> baseline) {
+    private static Judgement decide(GateData data, JudgementBuilder out, List<Count> candidate, List<Count> baseline) {
         CountTest.Result all = test(data, candidate, baseline);
         List<Count> completed = counts(data, Arm.CANDIDATE, false);
-        CountTest.Result perProtocol = completed.isEmpty()
-                ? all
-                : test(data, completed, counts(data, Arm.BASELINE, false));
+        CountTest.Result perProtocol =
+                completed.isEmpty() ? all : test(data, completed, counts(data, Arm.BASELINE, false));
         double pGo = Math.max(all.pGo(), perProtocol.pGo());
-        out.check("exact.p-go", pGo)
-                .check("exact.p-no-go", all.pNoGo())
-                .check("dispersion", all.dispersion());
+        out.check("exact.p-go", pGo).check("exact.p-no-go", all.pNoGo()).check("dispersion", all.dispersion());
         interval(data, candidate, baseline).ifPresent(out::effect);
         if (data.gate().limit().isEmpty() && CountTest.failures(candidate) + CountTest.failures(baseline) == 0) {
-            out.reason("nothing failed on either arm, and a ratio of nothing cannot be bounded: demand a limit instead");
+            out.reason(
+                    "nothing failed on either arm, and a ratio of nothing cannot be bounded: demand a limit instead");
         }
         if (all.dispersion() > 1) {
             out.reason("failures came in bursts, so the counts are divided by their dispersion "
                     + Numbers.short3(all.dispersion()));
         }
         double level = data.level();
-        Verdict verdict =
-                pGo <= level ? Verdict.GO : all.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
+        Verdict verdict = pGo <= level ? Verdict.GO : all.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
         return out.byTest(verdict, pGo, all.pNoGo());
     }
 
@@ -83,14 +77,13 @@ final class CountGate {
             return Optional.empty();
         }
         double dispersion = CountTest.dispersion(candidate, baseline);
-        Interval ratio =
-                CountTest.rates(candidate, baseline, dispersion, true).interval(1 - 2 * data.level());
-        double estimate = -Math.log(CountTest.rates(candidate, baseline, dispersion, true).estimate());
+        Interval ratio = CountTest.rates(candidate, baseline, dispersion, true).interval(1 - 2 * data.level());
+        double estimate =
+                -Math.log(CountTest.rates(candidate, baseline, dispersion, true).estimate());
         double lower = -Math.log(ratio.high());
         double upper = -Math.log(ratio.low());
         return Double.isFinite(lower) && Double.isFinite(upper) && Double.isFinite(estimate)
-                ? Optional.of(new Effect(
-                        estimate, Math.min(lower, estimate), Math.max(upper, estimate), data.level()))
+                ? Optional.of(new Effect(estimate, Math.min(lower, estimate), Math.max(upper, estimate), data.level()))
                 : Optional.empty();
     }
 

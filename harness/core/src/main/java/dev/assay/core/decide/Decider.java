@@ -65,15 +65,15 @@ public final class Decider {
         List<String> settle = Settling.of(settled);
         Decision decision = Overall.of(results, runFindings, units, settle, plan.candidate());
         boolean enough = isSettled(decision, tracks);
-        findings.sort(Comparator.comparing(Finding::severity, Comparator.comparingInt(Severity::ordinal).reversed()));
+        findings.sort(Comparator.comparing(
+                Finding::severity, Comparator.comparingInt(Severity::ordinal).reversed()));
         return new DecisionOutcome(decision, findings, enough);
     }
 
     private GateTrack follow(GateCase gate) {
         ExperimentPlan plan = input.plan();
         List<TrialRow> rows = input.table().rows();
-        IntFunction<WorkloadTrials> trials =
-                blocks -> WorkloadTrials.of(rows, gate.workload(), input.design(), blocks);
+        IntFunction<WorkloadTrials> trials = blocks -> WorkloadTrials.of(rows, gate.workload(), input.design(), blocks);
         boolean steadyMust = gates.stream()
                 .anyMatch(g -> g.must()
                         && g.workload().equals(gate.workload())
@@ -88,10 +88,9 @@ public final class Decider {
     private boolean isSettled(Decision decision, List<GateTrack> tracks) {
         boolean planned = !(looks instanceof Looks.Fixed);
         boolean decided = decision.verdict() != Verdict.INCONCLUSIVE;
-        boolean futile = tracks.stream()
-                .filter(t -> t.gate().must())
-                .allMatch(t -> t.latched() || Futility.isFutile(t));
-        return !looks.more() || planned && (decided || futile);
+        boolean futile =
+                tracks.stream().filter(t -> t.gate().must()).allMatch(t -> t.latched() || Futility.isFutile(t));
+        return !looks.more() || (planned && (decided || futile));
     }
 
     private static Looks looks(DecisionInput input) {
@@ -106,7 +105,8 @@ public final class Decider {
     static int blocksDone(DecisionInput input) {
         return input.plan().workloads().stream()
                 .map(w -> WorkloadTrials.of(input.table().rows(), w.label(), input.design(), Integer.MAX_VALUE))
-                .mapToInt(t -> Math.min(t.of(Arm.BASELINE).size(), t.of(Arm.CANDIDATE).size()))
+                .mapToInt(t ->
+                        Math.min(t.of(Arm.BASELINE).size(), t.of(Arm.CANDIDATE).size()))
                 .min()
                 .orElse(0);
     }

@@ -24,7 +24,7 @@ final class DriftCheck {
                     .mapToDouble(o -> ((Measured) o).value())
                     .toArray();
             Optional<Drift> drift = Drift.of(values);
-            drift.ifPresent(d -> findings.add(finding(gate, arm, d))); 
+            drift.ifPresent(d -> findings.add(finding(gate, arm, d)));
         }
         return List.copyOf(findings);
     }

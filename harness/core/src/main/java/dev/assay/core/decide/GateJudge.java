@@ -14,8 +14,8 @@ final class GateJudge {
     private GateJudge() {}
 
     static Judgement judge(GateData data) {
-        JudgementBuilder out = new JudgementBuilder(data.gate())
-                .medians(data.median(Arm.BASELINE), data.median(Arm.CANDIDATE));
+        JudgementBuilder out =
+                new JudgementBuilder(data.gate()).medians(data.median(Arm.BASELINE), data.median(Arm.CANDIDATE));
         if (data.gate().demand().isEmpty()) {
             return RatioGate.show(data, out);
         }
@@ -32,7 +32,8 @@ final class GateJudge {
                 out.stop(
                         Verdict.INCONCLUSIVE,
                         "NOT_GATEABLE",
-                        data.gate().metric().id() + " is shown only: it leaves out the requests that were not completed",
+                        data.gate().metric().id()
+                                + " is shown only: it leaves out the requests that were not completed",
                         "Demand the metric without '-completed'.");
         };
     }
@@ -40,12 +41,13 @@ final class GateJudge {
     /** Every trial of the candidate must pass; one that is not shown to pass leaves the gate open. */
     private static Judgement everyTrial(GateData data, JudgementBuilder out) {
         List<Observation> trials = data.observations(Arm.CANDIDATE);
-        long passed =
-                trials.stream().filter(o -> o instanceof Measured m && m.value() > 0).count();
-        long broken = trials.stream()
-                .filter(o -> o instanceof Worst || o instanceof Measured m && !(m.value() > 0))
+        long passed = trials.stream()
+                .filter(o -> o instanceof Measured m && m.value() > 0)
                 .count();
-        out.units(trials.size()).check("trials.passed", passed).check("trials.broken", broken);
+        long broken = trials.stream()
+                .filter(o -> o instanceof Worst || (o instanceof Measured m && !(m.value() > 0)))
+                .count();
+        out.units(trials.size()).count("trials.passed", passed).count("trials.broken", broken);
         if (broken > 0) {
             out.reason(broken + " of " + trials.size() + " trials of the candidate break it; every one must keep it");
             return out.byRule(Verdict.NO_GO);

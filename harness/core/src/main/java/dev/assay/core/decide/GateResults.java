@@ -40,7 +40,8 @@ final class GateResults {
     }
 
     private static Map<String, Double> checks(Multiple.Settled settled, BlocksNeeded needed) {
-        Map<String, Double> checks = new LinkedHashMap<>(settled.track().judgement().checks());
+        Map<String, Double> checks =
+                new LinkedHashMap<>(settled.track().judgement().checks());
         settled.track().judgement().limitBounds().ifPresent(bounds -> {
             checks.put("limit.estimate", bounds.estimate());
             checks.put("limit.lower", bounds.lower());
@@ -69,7 +70,10 @@ final class GateResults {
         return switch (gate.kind()) {
             case NON_INFERIORITY -> Math.abs(gate.margin().orElse(0));
             case SUPERIORITY ->
-                judgement.effect().map(e -> Math.abs(e.estimate() - gate.margin().orElse(0))).orElse(0.0);
+                judgement
+                        .effect()
+                        .map(e -> Math.abs(e.estimate() - gate.margin().orElse(0)))
+                        .orElse(0.0);
             case LIMIT ->
                 judgement
                         .limitBounds()

@@ -19,13 +19,7 @@ import java.util.function.IntFunction;
  * @param units of its workload at the last look
  */
 record GateTrack(
-        GateCase gate,
-        Judgement judgement,
-        double pGo,
-        double pNoGo,
-        boolean latched,
-        Looks looks,
-        Units units) {
+        GateCase gate, Judgement judgement, double pGo, double pNoGo, boolean latched, Looks looks, Units units) {
     /**
      * @param trials those of the gate's workload by the number of blocks seen
      */

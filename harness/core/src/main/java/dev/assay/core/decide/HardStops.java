@@ -90,8 +90,7 @@ final class HardStops {
     private static boolean isFailure(List<Observation> arm) {
         return arm.stream().anyMatch(Worst.class::isInstance)
                 && GateData.all(
-                        arm,
-                        o -> o instanceof Worst || o instanceof Unusable u && u.why() == Why.INVALID_TRIAL);
+                        arm, o -> o instanceof Worst || (o instanceof Unusable u && u.why() == Why.INVALID_TRIAL));
     }
 
     private static String reason(List<Observation> arm) {
@@ -123,7 +122,8 @@ final class HardStops {
                     "one arm ran second in nearly every block, so drift over time would look like an effect",
                     "Run blocks in random, balanced order, as a plan of Assay does."));
         }
-        if (trials.design() == Design.UNPAIRED && !DriftCheck.of(data.gate(), trials).isEmpty()) {
+        if (trials.design() == Design.UNPAIRED
+                && !DriftCheck.of(data.gate(), trials).isEmpty()) {
             return Optional.of(out.stop(
                     Verdict.INCONCLUSIVE,
                     "DRIFT",

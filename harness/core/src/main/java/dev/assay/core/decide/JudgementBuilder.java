@@ -50,8 +50,7 @@ final class JudgementBuilder {
     }
 
     JudgementBuilder evidence(Evidence evidence) {
-        effect = Optional.of(
-                new Effect(evidence.estimate(), evidence.lower(), evidence.upper(), evidence.level()));
+        effect = Optional.of(new Effect(evidence.estimate(), evidence.lower(), evidence.upper(), evidence.level()));
         return tests(evidence);
     }
 
@@ -68,6 +67,11 @@ final class JudgementBuilder {
 
     JudgementBuilder check(String name, double value) {
         checks.put(name, value);
+        return this;
+    }
+
+    JudgementBuilder count(String name, long value) {
+        checks.put(name, (double) value);
         return this;
     }
 
@@ -102,7 +106,18 @@ final class JudgementBuilder {
 
     private Judgement build(Verdict verdict, boolean byRule, double pGo, double pNoGo) {
         return new Judgement(
-                verdict, byRule, pGo, pNoGo, effect, limitBounds, baselineMedian, candidateMedian, units, sd, checks,
-                reasons, findings);
+                verdict,
+                byRule,
+                pGo,
+                pNoGo,
+                effect,
+                limitBounds,
+                baselineMedian,
+                candidateMedian,
+                units,
+                sd,
+                checks,
+                reasons,
+                findings);
     }
 }

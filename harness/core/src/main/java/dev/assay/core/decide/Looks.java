@@ -73,7 +73,9 @@ sealed interface Looks {
          */
         static Sequential of(TrialsPlan trials, double alpha, int taken, int done) {
             List<Integer> at = trials.looks();
-            int passed = taken > 0 ? Math.min(taken, at.size()) : (int) at.stream().filter(n -> n <= done).count();
+            int passed = taken > 0
+                    ? Math.min(taken, at.size())
+                    : (int) at.stream().filter(n -> n <= done).count();
             if (passed == 0) {
                 at = Stream.concat(Stream.of(done), at.stream()).toList();
             }

@@ -25,7 +25,11 @@ final class Overall {
      * @param settle what would settle open gates
      */
     static Decision of(
-            List<GateResult> gates, List<Finding> runFindings, List<Units> units, List<String> settle, String candidate) {
+            List<GateResult> gates,
+            List<Finding> runFindings,
+            List<Units> units,
+            List<String> settle,
+            String candidate) {
         List<GateResult> must = gates.stream().filter(GateResult::must).toList();
         List<String> invalid = runFindings.stream()
                 .filter(f -> f.severity() == Severity.ERROR)

@@ -83,12 +83,14 @@ final class RatioGate {
                             "Look at the trial values for an outlier or two groups; more blocks help.");
         }
         Verdict verdict = pGo <= level ? Verdict.GO : pNoGo <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
-        return out.byTest(disagree ? Verdict.INCONCLUSIVE : verdict, pGo, disagree ? Math.max(pNoGo, second.pNoGo()) : pNoGo);
+        return out.byTest(
+                disagree ? Verdict.INCONCLUSIVE : verdict, pGo, disagree ? Math.max(pNoGo, second.pNoGo()) : pNoGo);
     }
 
     private static Judgement byRanks(GateData data, JudgementBuilder out) {
         SecondOpinion ranks = intentionToTreat(data);
-        ArmSamples all = data.units().intentionToTreat(data.gate().metric().id(), metric(data).better());
+        ArmSamples all = data.units()
+                .intentionToTreat(data.gate().metric().id(), metric(data).better());
         out.units(all.usableUnits())
                 .check(ranks.name() + ".p-go", ranks.pGo())
                 .check(ranks.name() + ".p-no-go", ranks.pNoGo())
@@ -162,7 +164,8 @@ final class RatioGate {
 
     /** The candidate's units in both places, so that nothing of the baseline can drop one. */
     private static ArmSamples candidateAlone(GateData data) {
-        ArmSamples all = data.units().intentionToTreat(data.gate().metric().id(), metric(data).better());
+        ArmSamples all = data.units()
+                .intentionToTreat(data.gate().metric().id(), metric(data).better());
         return new ArmSamples(Design.PAIRED, all.better(), all.candidate(), all.candidate());
     }
 

@@ -42,9 +42,11 @@ final class Sentences {
         String head = gate.demand().isEmpty() ? "" : verdict.word() + ": ";
         String subject = gate.metric().id() + " of " + gate.workload();
         String text = head + subject + body(gate, judgement);
-        boolean byData = judgement.effect().isPresent() || judgement.limitBounds().isPresent();
+        boolean byData =
+                judgement.effect().isPresent() || judgement.limitBounds().isPresent();
         if (judgement.byRule() && !judgement.reasons().isEmpty()) {
-            text += (byData ? "; " : "") + judgement.reasons().get(judgement.reasons().size() - 1);
+            text += (byData ? "; " : "")
+                    + judgement.reasons().get(judgement.reasons().size() - 1);
         }
         return verdict == Verdict.INCONCLUSIVE && gate.demand().isPresent() ? text + settle(needed) : text;
     }
@@ -55,7 +57,8 @@ final class Sentences {
             Effect bounds = judgement.limitBounds().get();
             return " is " + Numbers.value(bounds.estimate(), metric.unit()) + " ["
                     + Numbers.value(bounds.lower(), metric.unit()) + ", "
-                    + Numbers.value(bounds.upper(), metric.unit()) + "] on the candidate, allowed " + allowed(gate) + " ("
+                    + Numbers.value(bounds.upper(), metric.unit()) + "] on the candidate, allowed " + allowed(gate)
+                    + " ("
                     + direction(metric) + ")";
         }
         Optional<Effect> effect = judgement.effect();
@@ -66,7 +69,8 @@ final class Sentences {
                 ? "of the baseline's "
                         + Numbers.value(judgement.baselineMedian().getAsDouble(), metric.unit()) + "; "
                 : "of the baseline; ";
-        return " is " + change(effect.get(), metric.better()) + demanded(gate) + " (" + baseline + direction(metric) + ")";
+        return " is " + change(effect.get(), metric.better()) + demanded(gate) + " (" + baseline + direction(metric)
+                + ")";
     }
 
     /** Gates of counts and rules: the figures that carry them stand in the reason. */
@@ -96,7 +100,9 @@ final class Sentences {
         if (demand instanceof Demand.Margin m) {
             return ", allowed " + Numbers.planPercent(m.ratio());
         }
-        return demand instanceof Demand.Gain g ? ", demanded at least " + Numbers.planPercent(g.ratio()) + " better" : "";
+        return demand instanceof Demand.Gain g
+                ? ", demanded at least " + Numbers.planPercent(g.ratio()) + " better"
+                : "";
     }
 
     /** {@code 18% worse [12%, 25%]}; where the interval holds both directions, each end says which it is. */
@@ -122,8 +128,10 @@ final class Sentences {
         if (needed.conservative().isEmpty()) {
             return "";
         }
-        String text = "; about " + blocks(needed.conservative().getAsInt()) + " would settle it if the platforms are equal";
-        boolean differs = needed.optimistic().isPresent() && !needed.optimistic().equals(needed.conservative());
+        String text =
+                "; about " + blocks(needed.conservative().getAsInt()) + " would settle it if the platforms are equal";
+        boolean differs =
+                needed.optimistic().isPresent() && !needed.optimistic().equals(needed.conservative());
         return differs ? text + " (" + needed.optimistic().getAsInt() + " if the noise is as seen)" : text;
     }
 

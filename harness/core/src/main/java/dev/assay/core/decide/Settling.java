@@ -29,9 +29,11 @@ final class Settling {
         for (Finding finding : judgement.findings()) {
             ways.add(demand.id() + ": " + finding.hint());
         }
-        judgement.effect().ifPresent(effect -> ways.add(demand.id() + ": its half-width is "
-                + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2))
-                + " of the baseline; more blocks, longer trials or a quieter machine narrow it"));
+        judgement
+                .effect()
+                .ifPresent(effect -> ways.add(demand.id() + ": its half-width is "
+                        + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2))
+                        + " of the baseline; more blocks, longer trials or a quieter machine narrow it"));
         if (ways.isEmpty()) {
             ways.add(demand.id() + ": more blocks");
         }

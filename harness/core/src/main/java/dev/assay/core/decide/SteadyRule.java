@@ -37,13 +37,13 @@ final class SteadyRule {
         double baseline = unsteadyShare(data.trials(), Arm.BASELINE);
         double candidate = unsteadyShare(data.trials(), Arm.CANDIDATE);
         if (baseline > MOST_UNSTEADY) {
-            return Optional.of(out.stop(
-                    Verdict.INCONCLUSIVE, "BASELINE_UNSTEADY", words(baseline, Arm.BASELINE), hint()));
+            return Optional.of(
+                    out.stop(Verdict.INCONCLUSIVE, "BASELINE_UNSTEADY", words(baseline, Arm.BASELINE), hint()));
         }
         boolean own = data.gate().metric().rule() == VerdictRule.STEADY_SHARE;
         return candidate > MOST_UNSTEADY && !own && !data.steadyMust()
-                ? Optional.of(out.stop(
-                        Verdict.INCONCLUSIVE, "CANDIDATE_UNSTEADY", words(candidate, Arm.CANDIDATE), hint()))
+                ? Optional.of(
+                        out.stop(Verdict.INCONCLUSIVE, "CANDIDATE_UNSTEADY", words(candidate, Arm.CANDIDATE), hint()))
                 : Optional.empty();
     }
 

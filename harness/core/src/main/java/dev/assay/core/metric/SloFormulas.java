@@ -5,7 +5,7 @@ import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
 import dev.assay.api.trial.Distribution;
 import dev.assay.api.trial.TrialData;
-import dev.assay.core.stats.Binomials;
+import dev.assay.core.stats.power.EarlyStopping;
 import java.util.Map;
 
 /**
@@ -13,7 +13,7 @@ import java.util.Map;
  * confidence), 0 when the measured quantile is over its limit, missing when there are too few requests to tell.
  */
 final class SloFormulas {
-    private static final double LEVEL = 0.01;
+    private static final double CONFIDENCE = 0.99;
 
     private SloFormulas() {}
 
@@ -30,7 +30,7 @@ final class SloFormulas {
             if (n == 0 || over > (1 - q) * n) {
                 return Values.value(0, 0);
             }
-            if (Binomials.pAtMost(Math.toIntExact(over), Math.toIntExact(n), 1 - q) > LEVEL) {
+            if (!new EarlyStopping(q, CONFIDENCE).isShown(n - over, over)) {
                 open = limit.getKey() + ": " + over + " of " + n + " requests over the limit: kept as measured, "
                         + "but too few requests to show it with 99% confidence";
             }

@@ -67,7 +67,7 @@ final class WorkFormulas {
     /** Requests that got no answer at all, right or wrong. */
     static MetricValue lostRequests(TrialData trial) {
         LedgerCounts ledger = trial.result().measured();
-        return ledger.scheduled() == 0 ? nothingScheduled() : Values.value(ledger.censored(), 1);
+        return ledger.scheduled() == 0 ? nothingScheduled() : Values.value((double) ledger.censored(), 1);
     }
 
     /** Price of the measured time for a million completed requests, in the currency of the price. */
