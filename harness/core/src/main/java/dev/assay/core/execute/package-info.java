@@ -1,4 +1,4 @@
-/** The only step with side effects: allocations, trials, resume. */
+/** The only step with side effects: allocations, trials, interruption, resume. */
 @NullMarked
 package dev.assay.core.execute;
 

@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.HdrHistogram.DoubleHistogram;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -76,6 +77,17 @@ final class HistogramLog {
     Distribution distribution(String tag) {
         Histogram histogram = byTag.get(tag);
         return new HdrDistribution(histogram == null ? new Histogram(1, HIGHEST_NANOS, DIGITS) : histogram);
+    }
+
+    /** The distributions of all tags but some. */
+    Map<String, Distribution> others(Set<String> without) {
+        Map<String, Distribution> others = new HashMap<>();
+        for (String tag : byTag.keySet()) {
+            if (!without.contains(tag)) {
+                others.put(tag, distribution(tag));
+            }
+        }
+        return others;
     }
 
     /** A histogram that is not changed any more. */

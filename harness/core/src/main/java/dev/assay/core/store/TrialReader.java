@@ -2,21 +2,27 @@ package dev.assay.core.store;
 
 import dev.assay.api.trial.Cohort;
 import dev.assay.api.trial.Failure;
+import dev.assay.api.trial.ResultHash;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.TrialData;
 import dev.assay.api.trial.TrialResult;
 import dev.assay.api.trial.TrialSpec;
 import dev.assay.api.trial.Window;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the files of one trial and checks that they fit together. */
 final class TrialReader {
     /** Newest version of the lines of windows and cohorts. */
     private static final int LINES_SCHEMA = 1;
+
+    private static final String RESPONSE = "response";
+    private static final String SERVICE = "service";
 
     private final Path directory;
     private final String trialId;
@@ -28,30 +34,57 @@ final class TrialReader {
 
     TrialData read(TrialRecord trial) throws TrialUnreadable {
         try {
-            TrialSpec spec = json(TrialSpec.class, SpoolFiles.SPEC, TrialSpec.SCHEMA);
             Optional<Failure> lost = trial.failure();
-            return lost.isPresent() ? LostTrials.data(spec, trial, lost.get()) : whole(spec);
+            return lost.isPresent() ? LostTrials.data(spec(), trial, lost.get()) : whole();
         } catch (StoreException e) {
             throw new TrialUnreadable(trialId, String.valueOf(e.getMessage()), e);
         }
     }
 
-    private TrialData whole(TrialSpec spec) throws TrialUnreadable, StoreException {
+    private TrialSpec spec() throws StoreException {
+        return json(TrialSpec.class, SpoolFiles.SPEC, TrialSpec.SCHEMA);
+    }
+
+    /** The files of a trial that has a result. */
+    TrialData whole() throws TrialUnreadable {
+        try {
+            return checked();
+        } catch (StoreException e) {
+            throw new TrialUnreadable(trialId, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private TrialData checked() throws TrialUnreadable, StoreException {
+        TrialSpec spec = spec();
         TrialResult result = json(TrialResult.class, SpoolFiles.RESULT, TrialResult.SCHEMA);
         boolean measured = result.failure().isEmpty();
         HistogramLog log = histograms(measured);
         TrialData data = new TrialData(
                 spec,
                 result,
-                log.distribution("response"),
-                log.distribution("service"),
+                log.distribution(RESPONSE),
+                log.distribution(SERVICE),
+                log.others(Set.of(RESPONSE, SERVICE)),
                 lines(Window.class, SpoolFiles.WINDOWS, measured),
                 lines(Cohort.class, SpoolFiles.COHORTS, measured));
-        Optional<String> contradiction = TrialConsistency.contradiction(trialId, specDigest(), data);
+        Optional<String> contradiction =
+                TrialConsistency.contradiction(trialId, specDigest(), data).or(() -> wrongHash(result));
         if (contradiction.isPresent()) {
             throw new TrialUnreadable(trialId, contradiction.get());
         }
         return data;
+    }
+
+    private Optional<String> wrongHash(TrialResult result) {
+        try {
+            String found = ResultHash.of(directory);
+            return found.equals(result.resultHash())
+                    ? Optional.empty()
+                    : Optional.of(
+                            "result.json names the result hash " + result.resultHash() + ", its files give " + found);
+        } catch (IOException e) {
+            return Optional.of("the result hash cannot be computed: " + e.getMessage());
+        }
     }
 
     private String specDigest() throws StoreException {

@@ -50,6 +50,29 @@ public final class TrialStore {
     }
 
     /**
+     * Writes a file of the staging directory.
+     *
+     * @throws StoreException when it cannot be written whole
+     */
+    public void write(Path file, String text) throws StoreException {
+        files.write(file, text);
+    }
+
+    /**
+     * Checks gathered files as {@link #read} will.
+     *
+     * @throws TrialUnreadable when they do not give a measurement that can be trusted
+     */
+    public void check(Path staging, String trialId) throws TrialUnreadable {
+        new TrialReader(staging, trialId).whole();
+    }
+
+    /** Removes a staging directory, or anything else in the scratch directory. */
+    public void discard(Path staging) throws StoreException {
+        DurableFiles.removeTree(staging);
+    }
+
+    /**
      * Adds the record to the gathered files and makes them a trial of the run.
      *
      * @throws StoreException when that fails; the trial is then not part of the run

@@ -1,0 +1,44 @@
+package dev.assay.core.execute;
+
+import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.RunLock;
+import dev.assay.core.store.SessionRecord;
+import dev.assay.core.store.StoreException;
+import dev.assay.core.store.TrialUnreadable;
+
+/**
+ * Runs the schedule of a run directory, from its start or from where an earlier session left it. Whatever ends it, finished
+ * trials are kept and everything it started on a platform is ended.
+ */
+public final class Campaign {
+    private final CampaignSetup setup;
+    private final RunDirectory run;
+
+    public Campaign(CampaignSetup setup) {
+        this.setup = setup;
+        this.run = setup.run();
+    }
+
+    /**
+     * Runs until the schedule is done, the looks settle it, the budget ends or it is stopped.
+     *
+     * @return how it ended; also kept in the run directory
+     * @throws ExecuteException when a platform cannot be had; the run can be resumed
+     * @throws StoreException when the disk refuses or another controller works on the directory; the run can be resumed
+     */
+    public SessionRecord run() throws ExecuteException, StoreException {
+        RunLock lock = run.lock();
+        try {
+            run.recover();
+            RunState state = RunState.of(run, setup.steps());
+            return new Session(setup, state).run();
+        } catch (TrialUnreadable e) {
+            throw new ExecuteException(
+                    "trial " + e.trialId() + " of this run cannot be read: " + e.getMessage(),
+                    "'assay verify' shows what was changed; a damaged run is not resumed",
+                    e);
+        } finally {
+            lock.close();
+        }
+    }
+}
