@@ -22,10 +22,17 @@ public final class Providers {
     }
 
     /**
+     * @throws DeploymentFailedException when there is none of that name; the message lists those there are
+     */
+    public static WorkloadProvider workloadProvider(String id) throws DeploymentFailedException {
+        return find(WorkloadProvider.class, "workload", id);
+    }
+
+    /**
      * @throws DeploymentFailedException when there is no such workload, or it refuses its size or options
      */
     public static Workload workload(WorkloadRef ref) throws DeploymentFailedException {
-        WorkloadProvider provider = find(WorkloadProvider.class, "workload", ref.model());
+        WorkloadProvider provider = workloadProvider(ref.model());
         try {
             return provider.open(ref);
         } catch (IllegalArgumentException e) {

@@ -1,0 +1,95 @@
+package dev.assay.agent.fault;
+
+import dev.assay.api.Finding;
+import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.FaultException;
+import dev.assay.api.spi.FaultTarget;
+import dev.assay.api.spi.Timeline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/** Injects faults at their times, and undoes those that last. */
+public final class FaultSchedule {
+    private final Deployment deployment;
+    private final Timeline timeline;
+    private final Executor executor;
+    private final FaultLog log;
+    private final Consumer<Finding> findings;
+    private final List<Runnable> inForce = new ArrayList<>();
+    private boolean over;
+
+    /**
+     * @param executor carries out injections: in real time on a thread of its own, so that the timer is not held up
+     * @param findings told of a fault that could not be injected
+     */
+    public FaultSchedule(
+            Deployment deployment, Timeline timeline, Executor executor, FaultLog log, Consumer<Finding> findings) {
+        this.deployment = deployment;
+        this.timeline = timeline;
+        this.executor = executor;
+        this.log = log;
+        this.findings = findings;
+    }
+
+    /**
+     * Puts faults on the timeline.
+     *
+     * @param startNanos of the load
+     */
+    public void start(List<PlannedFault> faults, long startNanos) {
+        log.start(startNanos);
+        for (PlannedFault fault : faults) {
+            timeline.at(startNanos + fault.spec().atNanos(), () -> executor.execute(() -> inject(fault)));
+        }
+    }
+
+    private synchronized void inject(PlannedFault planned) {
+        if (over) {
+            return;
+        }
+        Optional<? extends FaultTarget> target =
+                deployment.faultTarget(planned.fault().needs());
+        if (target.isEmpty()) {
+            notInjected(planned, "there is no running worker that it could act on");
+            return;
+        }
+        try {
+            long fromNanos = timeline.nanoTime();
+            var reversal = planned.fault().inject(target.get());
+            long toNanos = timeline.nanoTime();
+            log.injected(planned.spec().kind(), fromNanos, toNanos);
+            Runnable undo = () -> reversal.accept(target.get());
+            inForce.add(undo);
+            planned.spec()
+                    .forNanos()
+                    .ifPresent(nanos -> timeline.at(toNanos + nanos, () -> executor.execute(() -> end(undo))));
+        } catch (FaultException e) {
+            notInjected(planned, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void notInjected(PlannedFault planned, String why) {
+        findings.accept(Finding.error(
+                "FAULT_NOT_INJECTED",
+                "fault " + planned.spec().kind() + " at " + planned.spec().atNanos() / 1_000_000
+                        + " ms was not injected: " + why + ".",
+                "Leave enough time between faults for the restart, or choose a fault that this platform supports.",
+                planned.spec().kind()));
+    }
+
+    private synchronized void end(Runnable undo) {
+        if (inForce.remove(undo)) {
+            undo.run();
+        }
+    }
+
+    /** Injects nothing any more and undoes what is in force. */
+    public synchronized void stop() {
+        over = true;
+        inForce.forEach(Runnable::run);
+        inForce.clear();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.assay.agent.worker;
+
+import dev.assay.api.Finding;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Hears of one worker's end, whether that comes before or after the worker has been taken into service. */
+final class WorkerWatch implements WorkerListener {
+    private final DeploymentListener listener;
+    private Optional<WorkerEnd> end = Optional.empty();
+    private Optional<Consumer<WorkerEnd>> inService = Optional.empty();
+
+    WorkerWatch(DeploymentListener listener) {
+        this.listener = listener;
+    }
+
+    @Override
+    public void finding(Finding finding) {
+        listener.finding(finding);
+    }
+
+    @Override
+    public synchronized void ended(WorkerEnd seen) {
+        end = Optional.of(seen);
+        inService.ifPresent(action -> action.accept(seen));
+    }
+
+    /** From now on its end is somebody's business; called at once when it has ended already. */
+    synchronized void takeIntoService(Consumer<WorkerEnd> action) {
+        inService = Optional.of(action);
+        end.ifPresent(action);
+    }
+}

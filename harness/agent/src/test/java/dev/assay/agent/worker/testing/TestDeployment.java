@@ -1,0 +1,91 @@
+package dev.assay.agent.worker.testing;
+
+import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.ResponseSink;
+import dev.assay.api.spi.SampleSet;
+import dev.assay.api.spi.Submission;
+import dev.assay.api.spi.Timeline;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.FloatBuffer;
+import java.util.Map;
+
+/** Answers a sample with its index; {@link #SILENT} never, {@link #TRIGGER} sets the misbehaviour off. */
+public final class TestDeployment implements Deployment {
+    /** A sample that is never answered. */
+    public static final int SILENT = 14;
+
+    /** A sample that makes the engine do what its mode says. */
+    public static final int TRIGGER = 15;
+
+    private final String mode;
+    private final Timeline timeline;
+
+    TestDeployment(String mode, Timeline timeline) {
+        this.mode = mode;
+        this.timeline = timeline;
+    }
+
+    @Override
+    public Map<String, String> facts() {
+        return Map.of("device", "cpu", "mode", mode);
+    }
+
+    @Override
+    public void load(SampleSet samples) {}
+
+    @Override
+    public Submission submit(long id, int firstSample, int samples, long deadlineNanos, ResponseSink sink) {
+        if (firstSample == SILENT) {
+            return Submission.ACCEPTED;
+        }
+        if (firstSample == TRIGGER) {
+            misbehave();
+        }
+        float[] answers = new float[samples * TestWorkloadProvider.ANSWER_LENGTH];
+        for (int i = 0; i < samples; i++) {
+            answers[i * TestWorkloadProvider.ANSWER_LENGTH] = mode.equals("wrong") ? -1 : firstSample + i;
+        }
+        sink.chunk(id, 3, timeline.nanoTime());
+        sink.done(id, ResponseSink.OK, timeline.nanoTime(), 1_234, FloatBuffer.wrap(answers));
+        return Submission.ACCEPTED;
+    }
+
+    private void misbehave() {
+        switch (mode) {
+            case "flood" -> flood();
+            case "garbage" -> garbage();
+            case "exit" -> Runtime.getRuntime().halt(4);
+            case "exit-well" -> Runtime.getRuntime().halt(0);
+            case "throw" -> throw new IllegalStateException("device lost");
+            default -> {}
+        }
+    }
+
+    /** 40 MiB, straight to the descriptor as native libraries do. */
+    private static void flood() {
+        byte[] line = "x".repeat(1023).concat("\n").getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+        try (FileOutputStream out = new FileOutputStream("/dev/fd/1")) {
+            for (int i = 0; i < 40 * 1024; i++) {
+                out.write(line);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void garbage() {
+        try (FileOutputStream out = new FileOutputStream("/dev/fd/4")) {
+            out.write("Warning: this goes to the wrong place\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void cancel(long id) {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,118 @@
+package dev.assay.agent.worker.testing;
+
+import dev.assay.api.Arm;
+import dev.assay.api.ScenarioKind;
+import dev.assay.api.TrialPhase;
+import dev.assay.api.trial.ClockMode;
+import dev.assay.api.trial.Confinement;
+import dev.assay.api.trial.FaultSpec;
+import dev.assay.api.trial.Limits;
+import dev.assay.api.trial.RestartPolicy;
+import dev.assay.api.trial.Scenario;
+import dev.assay.api.trial.Seeds;
+import dev.assay.api.trial.Slo;
+import dev.assay.api.trial.TrialSpec;
+import dev.assay.api.trial.WaitStrategy;
+import dev.assay.api.trial.WorkerLaunch;
+import dev.assay.api.trial.WorkloadRef;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Specs of trials with the test engine in a worker JVM. */
+public final class TestSpecs {
+    /** Generous: a busy machine takes seconds to start a JVM. */
+    private static final long START_NANOS = 60_000_000_000L;
+
+    private Map<String, String> engineOptions = Map.of();
+    private RestartPolicy restart = RestartPolicy.NEVER;
+    private Confinement confinement = Confinement.none();
+    private List<FaultSpec> faults = List.of();
+    private long startNanos = START_NANOS;
+    private ClockMode clock = ClockMode.REAL;
+
+    private TestSpecs() {}
+
+    public static TestSpecs mode(String mode) {
+        TestSpecs specs = new TestSpecs();
+        specs.engineOptions = Map.of("mode", mode);
+        return specs;
+    }
+
+    public TestSpecs inAgent() {
+        engineOptions = Map.of("mode", engineOptions.getOrDefault("mode", "right"), "hosting", "agent");
+        return this;
+    }
+
+    public TestSpecs restart(RestartPolicy policy) {
+        restart = policy;
+        return this;
+    }
+
+    public TestSpecs confinement(Confinement value) {
+        confinement = value;
+        return this;
+    }
+
+    public TestSpecs faults(FaultSpec... values) {
+        faults = List.of(values);
+        return this;
+    }
+
+    public TestSpecs startWithinNanos(long nanos) {
+        startNanos = nanos;
+        return this;
+    }
+
+    public TestSpecs clock(ClockMode mode) {
+        clock = mode;
+        return this;
+    }
+
+    public TrialSpec in(Path cache) {
+        return new TrialSpec(
+                TrialSpec.SCHEMA,
+                "001-candidate-test",
+                Arm.CANDIDATE,
+                TrialPhase.MEASURE,
+                0,
+                "here",
+                "a1",
+                new WorkloadRef("test-workload", "", Map.of()),
+                "test-engine",
+                engineOptions,
+                new Scenario(
+                        ScenarioKind.CLOSED,
+                        OptionalDouble.empty(),
+                        OptionalInt.of(1),
+                        1_000_000_000L,
+                        4,
+                        Slo.none(),
+                        Map.of()),
+                new Seeds(1, 2, 3, 4),
+                OptionalLong.empty(),
+                1_000_000_000L,
+                1_000_000_000L,
+                faults,
+                restart,
+                confinement,
+                launch(cache),
+                new Limits(10_000_000_000L, startNanos, 60_000_000_000L, 600_000_000_000L),
+                clock,
+                WaitStrategy.PARK,
+                false);
+    }
+
+    private static WorkerLaunch launch(Path cache) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new WorkerLaunch(
+                java,
+                List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-Xmx128m"),
+                List.of(System.getProperty("java.class.path").split(":", -1)),
+                cache.toString(),
+                Map.of());
+    }
+}

@@ -1,0 +1,97 @@
+package dev.assay.agent.worker.testing;
+
+import dev.assay.api.spi.ModelFormat;
+import dev.assay.api.spi.ModelSpec;
+import dev.assay.api.spi.ResponseCheck;
+import dev.assay.api.spi.SampleSet;
+import dev.assay.api.spi.Tensor;
+import dev.assay.api.spi.Workload;
+import dev.assay.api.spi.WorkloadProvider;
+import dev.assay.api.trial.WorkloadRef;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Sixteen samples whose right answer begins with the sample's index. */
+public final class TestWorkloadProvider implements WorkloadProvider {
+    /** Numbers in an answer. */
+    public static final int ANSWER_LENGTH = 2;
+
+    /** Number of samples. */
+    public static final int SAMPLES = 16;
+
+    @Override
+    public String id() {
+        return "test-workload";
+    }
+
+    @Override
+    public String description() {
+        return "for tests";
+    }
+
+    @Override
+    public Set<ModelFormat> formats() {
+        return Set.of(ModelFormat.NONE);
+    }
+
+    @Override
+    public List<String> sizes() {
+        return List.of("tiny");
+    }
+
+    @Override
+    public Workload open(WorkloadRef ref) {
+        return new TestWorkload();
+    }
+
+    private static final class TestWorkload implements Workload {
+        @Override
+        public ModelSpec model(ModelFormat format, Path cache, long weightsSeed) {
+            return new ModelSpec("test", format, Path.of(""), "00", List.of("x"), List.of("y"), Map.of());
+        }
+
+        @Override
+        public SampleSet samples(long seed) {
+            return new TestSamples(seed);
+        }
+
+        @Override
+        public int answerLength() {
+            return ANSWER_LENGTH;
+        }
+
+        @Override
+        public float[] answers(List<Tensor> outputs, List<Tensor> inputs, int samples) {
+            return new float[samples * ANSWER_LENGTH];
+        }
+
+        @Override
+        public ResponseCheck check(long samplesSeed, long weightsSeed) {
+            return (sample, answers, offset) -> answers.get(offset) == sample;
+        }
+    }
+
+    private record TestSamples(long seed) implements SampleSet {
+        @Override
+        public int size() {
+            return SAMPLES;
+        }
+
+        @Override
+        public boolean preprocessedPerRequest() {
+            return false;
+        }
+
+        @Override
+        public List<Tensor> inputs(int... samples) {
+            return List.of(Tensor.of(new float[samples.length], samples.length, 1));
+        }
+
+        @Override
+        public String digest() {
+            return "seed-" + seed;
+        }
+    }
+}
