@@ -1,5 +1,6 @@
 package dev.assay.api.spi;
 
+import dev.assay.api.trial.ClockMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -8,6 +9,11 @@ import java.util.Set;
 public interface EngineProvider extends Provider {
     /** Where the engine lives. */
     Hosting hosting(Options options);
+
+    /** On which clock its trials run: a discrete-event one only where it lives in the agent's process and uses its timeline. */
+    default ClockMode clock(Options options) {
+        return ClockMode.REAL;
+    }
 
     /** The kinds of model file it can serve. */
     Set<ModelFormat> formats();

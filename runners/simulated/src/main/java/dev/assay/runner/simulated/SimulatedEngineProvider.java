@@ -10,6 +10,7 @@ import dev.assay.api.spi.Hosting;
 import dev.assay.api.spi.ModelFormat;
 import dev.assay.api.spi.OptionSpec;
 import dev.assay.api.spi.Options;
+import dev.assay.api.trial.ClockMode;
 import java.util.List;
 import java.util.Set;
 
@@ -46,7 +47,7 @@ public final class SimulatedEngineProvider implements EngineProvider {
     public Availability probe(Options options) {
         try {
             SimulatedSettings.of(options);
-            hosting(options);
+            clock(options);
             return new Availability.Available("");
         } catch (IllegalArgumentException e) {
             return new Availability.Unavailable(String.valueOf(e.getMessage()), "correct the option in the plan");
@@ -63,6 +64,22 @@ public final class SimulatedEngineProvider implements EngineProvider {
                 .filter(hosting -> hosting != Hosting.EXECUTABLE)
                 .orElseThrow(
                         () -> new IllegalArgumentException("hosting: expected agent or worker, found '" + word + "'"));
+    }
+
+    /**
+     * @throws IllegalArgumentException when the option {@code clock} is neither {@code real} nor {@code virtual}, or is
+     *     {@code virtual} for a worker
+     */
+    @Override
+    public ClockMode clock(Options options) {
+        String word = options.text("clock", "real");
+        ClockMode clock = Words.parse(ClockMode.class, word)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("clock: expected real or virtual, found '" + word + "'"));
+        if (clock == ClockMode.VIRTUAL && hosting(options) != Hosting.AGENT) {
+            throw new IllegalArgumentException("clock: expected real for hosting worker, found virtual");
+        }
+        return clock;
     }
 
     @Override

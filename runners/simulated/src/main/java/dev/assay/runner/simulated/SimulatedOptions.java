@@ -7,6 +7,10 @@ import java.util.List;
 final class SimulatedOptions {
     static final List<OptionSpec> ENGINE = List.of(
             text("hosting", "agent", "agent: in the load generator's process; worker: in a process of its own"),
+            text(
+                    "clock",
+                    "real",
+                    "real: trials take their time; virtual: events follow each other at once, needs hosting agent"),
             text("service", "exponential", "law of service times: constant, exponential, lognormal, gamma, bimodal"),
             duration("service-mean", "10ms", "mean service time of a request with one sample"),
             number("service-cv", "0.5", "standard deviation over mean of lognormal, gamma and bimodal"),
