@@ -46,6 +46,17 @@ class RecordTreeTest {
     }
 
     @Test
+    void mapsWithoutAnOrderAreSortedAndOthersKeepTheirs() {
+        Map<String, Integer> plain = Map.of("b", 1, "a", 2, "d", 3, "c", 4);
+        assertEquals(
+                "[a, b, c, d]", ((Map<?, ?>) RecordTree.toTree(plain)).keySet().toString());
+        Map<String, Integer> linked = new LinkedHashMap<>();
+        linked.put("b", 1);
+        linked.put("a", 2);
+        assertEquals("[b, a]", ((Map<?, ?>) RecordTree.toTree(linked)).keySet().toString());
+    }
+
+    @Test
     void aLedgerThatDoesNotCloseIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> new LedgerCounts(3, Map.of(Outcome.COMPLETED, 2L), 0, 0, 0));
     }

@@ -15,11 +15,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Turns records into trees of {@link Map}, {@link List}, {@link String}, {@link Number} and {@link Boolean}, and back.
  * Both sides of the trial protocol and the store use it, so one record has one JSON form whoever writes it.
+ *
+ * <p>The same record always has the same tree, member by member in the same order, so that texts can be compared and
+ * hashed: a linked or sorted map keeps its order, any other is sorted by its keys.
  *
  * <p>Enums become their {@link Words}; absent optionals are left out; a record that implements a sealed interface gets
  * a {@code kind} member with its simple name in hyphened words. Reading ignores members it does not know, so that an
@@ -34,9 +39,7 @@ public final class RecordTree {
             return recordToTree(r);
         }
         if (value instanceof Map<?, ?> map) {
-            Map<String, Object> tree = new LinkedHashMap<>();
-            map.forEach((k, v) -> tree.put(k instanceof Enum<?> e ? Words.of(e) : String.valueOf(k), toTree(v)));
-            return tree;
+            return mapToTree(map);
         }
         if (value instanceof Collection<?> list) {
             List<Object> tree = new ArrayList<>(list.size());
@@ -58,6 +61,14 @@ public final class RecordTree {
             return tree;
         }
         return plainToTree(value);
+    }
+
+    private static Map<String, Object> mapToTree(Map<?, ?> map) {
+        // A map that has no order of its own is sorted: else the same record would have another text in each process.
+        boolean ordered = map instanceof LinkedHashMap || map instanceof SortedMap;
+        Map<String, Object> tree = ordered ? new LinkedHashMap<>() : new TreeMap<>();
+        map.forEach((k, v) -> tree.put(k instanceof Enum<?> e ? Words.of(e) : String.valueOf(k), toTree(v)));
+        return tree;
     }
 
     private static Object plainToTree(Object value) {

@@ -47,6 +47,7 @@ public final class SimulatedEngineProvider implements EngineProvider {
     public Availability probe(Options options) {
         try {
             SimulatedSettings.of(options);
+            hosting(options);
             clock(options);
             return new Availability.Available("");
         } catch (IllegalArgumentException e) {
