@@ -38,4 +38,14 @@ public final class Bounded {
             throw e;
         }
     }
+
+    /** Waits for the end of a thread, but not longer than a limit; true when it has ended. */
+    public static boolean join(Thread thread, long limitNanos) {
+        try {
+            thread.join(Math.max(1, limitNanos / 1_000_000));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive();
+    }
 }

@@ -27,6 +27,11 @@ public final class VirtualClock implements Clock {
         this.epochMillis = epochMillis;
     }
 
+    /** A clock whose wall time is that of its making. */
+    public static VirtualClock startingNow() {
+        return new VirtualClock(System.currentTimeMillis());
+    }
+
     @Override
     public long nanoTime() {
         return now;

@@ -127,10 +127,11 @@ public final class Ledger implements ResponseSink {
     /** Ends an open request without an answer, on the issuing thread; false when it has ended already. */
     public boolean giveUp(long id, Outcome outcome, long atNanos) {
         long scheduled = slots.scheduledNanos(id);
+        long sent = slots.sentNanos(id);
         if (!slots.end(id)) {
             return false;
         }
-        issuerTally.failed(outcome, scheduled, atNanos);
+        issuerTally.failed(outcome, scheduled, sent, atNanos);
         if (outcome != Outcome.NOT_SENT) {
             listener.ended(atNanos, false);
         }
@@ -195,7 +196,7 @@ public final class Ledger implements ResponseSink {
             }
         } else {
             long deadline = scheduled + spec.requestNanos();
-            tally.failed(outcome, scheduled, outcome == Outcome.TIMED_OUT ? deadline : end);
+            tally.failed(outcome, scheduled, sent, outcome == Outcome.TIMED_OUT ? deadline : end);
         }
         listener.ended(end, good);
     }

@@ -24,6 +24,7 @@ final class Tally {
     private final EndWatch ends;
     private final AtomicLong ended = new AtomicLong();
     private long late;
+    private long openNanos;
 
     Tally(LedgerSpec spec, Windows windows, EndWatch ends) {
         this.spec = spec;
@@ -47,17 +48,19 @@ final class Tally {
             good.count(scheduledNanos);
         }
         windows.completed(endNanos, responseNanos, samples);
+        openNanos += endNanos - sentNanos;
         ends.ended(endNanos, isGood);
         ended.setRelease(ended.getPlain() + 1);
     }
 
     /** Any other end. */
-    void failed(Outcome outcome, long scheduledNanos, long endNanos) {
+    void failed(Outcome outcome, long scheduledNanos, long sentNanos, long endNanos) {
         if (scheduledNanos >= spec.cutNanos()) {
             measured.failed(outcome);
         }
         whole.failed(outcome);
         windows.failed(endNanos);
+        openNanos += Math.max(0, endNanos - sentNanos);
         ends.ended(endNanos, false);
         ended.setRelease(ended.getPlain() + 1);
     }
@@ -70,6 +73,11 @@ final class Tally {
     /** An answer to a request that had ended. */
     void late() {
         late++;
+    }
+
+    /** Sum over requests of the time from the actual send to the end, nanoseconds. */
+    long openNanos() {
+        return openNanos;
     }
 
     long lateAnswers() {

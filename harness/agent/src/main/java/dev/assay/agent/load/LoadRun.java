@@ -173,7 +173,7 @@ public final class LoadRun {
     }
 
     private void completeWindowsAt(int index) {
-        clock.at(startNanos + setup.windows().startNanos(index) + WINDOW_GRACE_NANOS, () -> {
+        setup.chores().at(startNanos + setup.windows().startNanos(index) + WINDOW_GRACE_NANOS, () -> {
             if (!over) {
                 ledger.completeWindows(index);
                 completeWindowsAt(index + 1);

@@ -6,11 +6,13 @@ import dev.assay.agent.ledger.EndWatch;
 import dev.assay.agent.ledger.LedgerSpec;
 import dev.assay.agent.record.Windows;
 import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.Timeline;
 
 /**
  * All that a load needs.
  *
  * @param clock time
+ * @param chores where windows are completed; another thread than the issuer's, but in virtual time
  * @param waiter of the issuing thread
  * @param arrivals when requests are due
  * @param order which samples they name
@@ -23,6 +25,7 @@ import dev.assay.api.spi.Deployment;
  */
 public record LoadSetup(
         Clock clock,
+        Timeline chores,
         Waiter waiter,
         Arrivals arrivals,
         SampleOrder order,

@@ -4,7 +4,7 @@ package dev.assay.agent.load;
  * Which samples each request names: ranges of neighbours, in an order shuffled by a seed (Fisher and Yates), the whole
  * set before any comes again.
  */
-final class SampleOrder {
+public final class SampleOrder {
     private final int[] firsts;
     private int next;
 

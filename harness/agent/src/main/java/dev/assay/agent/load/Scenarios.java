@@ -32,6 +32,15 @@ public final class Scenarios {
         };
     }
 
+    /**
+     * @param seed of the order
+     * @param samples size of the loaded set
+     * @throws IllegalArgumentException when the set is smaller than one request
+     */
+    public static SampleOrder order(Scenario scenario, long seed, int samples) {
+        return new SampleOrder(seed, samples, scenario.samplesPerRequest());
+    }
+
     private static Arrivals closed(Scenario scenario, int concurrency) {
         String think = scenario.parameters().getOrDefault(ScenarioParameters.THINK_TIME, "0ns");
         return new ClosedArrivals(concurrency, Quantities.durationNanos(think), scenario.durationNanos());
