@@ -166,8 +166,9 @@ class WorkerDeploymentTest {
             for (long id = 0; id < 100_000; id++) {
                 accepted += submit(supervised, id, 0, 1, sink) == Submission.ACCEPTED ? 1 : 0;
             }
-            // What the pipe (2,048 frames of 32 bytes) and the queue (16,384) hold, give or take a frame in between.
-            assertTrue(accepted > 16_384 && accepted < 20_000, "accepted " + accepted);
+            // The queue holds 16,384 frames, the pipe 2,048 of 32 bytes, the hand of the sender 128; a read that was
+            // under way when the worker was stopped may have taken another 4,096.
+            assertTrue(accepted >= 16_384 && accepted <= 16_384 + 2_048 + 128 + 4_096, "accepted " + accepted);
             worker.thaw();
             assertTrue(sink.await(accepted).values().stream().allMatch(end -> end.status() == ResponseSink.OK));
             assertEquals(0, sink.twice());

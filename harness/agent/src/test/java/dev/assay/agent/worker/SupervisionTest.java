@@ -1,0 +1,139 @@
+package dev.assay.agent.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.agent.clock.RealClock;
+import dev.assay.agent.worker.testing.CollectingSink;
+import dev.assay.agent.worker.testing.TestDeployment;
+import dev.assay.agent.worker.testing.TestSpecs;
+import dev.assay.api.spi.ResponseSink;
+import dev.assay.api.spi.Submission;
+import dev.assay.api.trial.Failure;
+import dev.assay.api.trial.FaultRecord;
+import dev.assay.api.trial.FaultSpec;
+import dev.assay.api.trial.RestartPolicy;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Restarts, their limits, and planned faults, with real processes. */
+class SupervisionTest {
+    private static final RestartRules QUICK = new RestartRules(1_000_000L, 10_000_000L, 60_000_000_000L, 2, 100);
+
+    private final RealClock clock = new RealClock("test-timer", e -> {});
+    private long lastId;
+
+    @TempDir
+    Path directory;
+
+    @AfterEach
+    void stopClock() {
+        clock.close();
+    }
+
+    private Supervised open(TestSpecs specs) throws DeploymentFailedException, InterruptedException {
+        return new Deployments(QUICK).open(specs.in(directory), clock, directory, DeploymentListener.NONE);
+    }
+
+    private CollectingSink.End answer(Supervised supervised, int sample) throws InterruptedException {
+        CollectingSink sink = new CollectingSink();
+        long id = ++lastId;
+        long deadline = clock.nanoTime() + 60_000_000_000L;
+        Await.until(
+                "a request is taken",
+                () -> supervised.deployment().submit(id, sample, 1, deadline, sink) == Submission.ACCEPTED);
+        return sink.await(1).get(id);
+    }
+
+    @Test
+    void aPlannedKillIsRecordedFromInjectionToTheNextRightAnswer() throws Exception {
+        FaultSpec kill = new FaultSpec("kill-worker", 50_000_000L, OptionalLong.empty(), Map.of());
+        try (Supervised supervised =
+                open(TestSpecs.mode("right").restart(RestartPolicy.ON_FAILURE).faults(kill))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("the worker has been restarted", () -> supervised.restarts() == 1);
+            assertEquals(ResponseSink.OK, answer(supervised, 0).status());
+            assertEquals(1, supervised.faultRecords().size());
+            FaultRecord record = supervised.faultRecords().get(0);
+            assertTrue(record.injectedFromNanos() >= 50_000_000L, record.toString());
+            assertTrue(record.injectedFromNanos() <= record.injectedToNanos(), record.toString());
+            assertTrue(record.noticedNanos().orElseThrow() > record.injectedFromNanos(), record.toString());
+            assertTrue(
+                    record.restartedNanos().orElseThrow()
+                            > record.noticedNanos().orElseThrow(),
+                    record.toString());
+            assertTrue(
+                    record.readyNanos().orElseThrow() > record.restartedNanos().orElseThrow(), record.toString());
+        }
+    }
+
+    @Test
+    void aFrozenWorkerGoesOnAfterItsTime() throws Exception {
+        FaultSpec freeze = new FaultSpec("freeze-worker", 0, OptionalLong.of(200_000_000L), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(freeze))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("the fault is injected", () -> supervised.faultRecords().size() == 1);
+            long frozenNanos = clock.nanoTime();
+            CollectingSink.End end = answer(supervised, 1);
+            assertEquals(ResponseSink.OK, end.status());
+            assertTrue(end.receivedNanos() > frozenNanos);
+            assertEquals(0, supervised.restarts());
+        }
+    }
+
+    @Test
+    void aFrozenWorkerIsLetGoWhenTheLoadEnds() throws Exception {
+        FaultSpec freeze = new FaultSpec("freeze-worker", 0, OptionalLong.of(3_600_000_000_000L), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(freeze))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("the fault is injected", () -> supervised.faultRecords().size() == 1);
+            supervised.endLoad();
+            assertEquals(ResponseSink.OK, answer(supervised, 1).status());
+        }
+    }
+
+    @Test
+    void aWorkerThatKeepsDyingIsACrashLoop() throws Exception {
+        try (Supervised supervised = open(TestSpecs.mode("exit").restart(RestartPolicy.ALWAYS))) {
+            assertEquals(
+                    ResponseSink.ERROR,
+                    answer(supervised, TestDeployment.TRIGGER).status());
+            assertEquals(
+                    ResponseSink.ERROR,
+                    answer(supervised, TestDeployment.TRIGGER).status());
+            Failure why = Await.value("it is given up", supervised::downForGood);
+            assertEquals("WORKER_CRASH_LOOP", why.code());
+            assertTrue(why.message().contains("exit code 4"), why.message());
+            assertEquals(1, supervised.restarts());
+        }
+    }
+
+    @Test
+    void anEndWithoutFailureIsRestartedOnlyByAlways() throws Exception {
+        try (Supervised supervised = open(TestSpecs.mode("exit-well").restart(RestartPolicy.ON_FAILURE))) {
+            assertEquals(
+                    ResponseSink.ERROR,
+                    answer(supervised, TestDeployment.TRIGGER).status());
+            Failure why = Await.value("it stays down", supervised::downForGood);
+            assertTrue(why.message().contains("exit code 0"), why.message());
+            assertEquals(0, supervised.restarts());
+        }
+    }
+
+    @Test
+    void aFaultWithoutATargetIsAFindingNotARecord() throws Exception {
+        FaultSpec kill = new FaultSpec("kill-worker", 0, OptionalLong.empty(), Map.of());
+        FaultSpec again = new FaultSpec("kill-worker", 200_000_000L, OptionalLong.empty(), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(kill, again))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until(
+                    "the second kill finds nobody", () -> !supervised.findings().isEmpty());
+            assertEquals("FAULT_NOT_INJECTED", supervised.findings().get(0).code());
+            assertEquals(1, supervised.faultRecords().size());
+        }
+    }
+}
