@@ -22,6 +22,11 @@ final class Answers {
         buffer = FloatBuffer.allocate(length);
     }
 
+    /** Whether all of these samples are loaded. */
+    boolean has(int firstSample, int samples) {
+        return firstSample >= 0 && samples >= 1 && firstSample <= numbers.length / length - samples;
+    }
+
     /**
      * The answers to some samples, valid until the next call.
      *
@@ -34,7 +39,7 @@ final class Answers {
         buffer.clear();
         int from = firstSample * length;
         for (int i = 0; i < samples * length; i++) {
-            buffer.put(numbers[(from + i) % numbers.length] + offset);
+            buffer.put(numbers[from + i] + offset);
         }
         buffer.flip();
         return buffer;

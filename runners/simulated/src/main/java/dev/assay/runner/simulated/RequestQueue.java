@@ -12,6 +12,7 @@ final class RequestQueue {
         int firstSample;
         int samples;
         long arrivedNanos;
+        long deadlineNanos;
         double workNanos;
         Fate fate = Fate.ANSWERED;
         /** Absent once the request is given up. */

@@ -36,12 +36,13 @@ sealed interface ServiceLaw {
         public double draw(Draws draws) {
             double shape = 1 / (cv * cv);
             // Below shape 1 the method draws one higher and thins by a power of a uniform.
-            double boost = shape < 1 ? StrictMath.pow(1 - draws.uniform(), 1 / shape) : 1;
+            double boost = shape < 1 ? StrictMath.exp(StrictMath.log(1 - draws.uniform()) / shape) : 1;
             double d = (shape < 1 ? shape + 1 : shape) - 1.0 / 3;
             double c = 1 / StrictMath.sqrt(9 * d);
             while (true) {
                 double x = draws.normal();
-                double v = StrictMath.pow(1 + c * x, 3);
+                double root = 1 + c * x;
+                double v = root * root * root;
                 if (v > 0 && StrictMath.log(1 - draws.uniform()) < 0.5 * x * x + d - d * v + d * StrictMath.log(v)) {
                     return d * v * boost / shape;
                 }

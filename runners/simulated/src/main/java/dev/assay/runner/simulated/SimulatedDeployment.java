@@ -22,19 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess {
     private static final FloatBuffer NO_ANSWER = FloatBuffer.allocate(0);
-    private static final long TRIAL = -1;
 
     private final SimulatedSettings settings;
     private final Workload workload;
     private final Timeline timeline;
-    private final Draws draws;
-    private final double factor;
+    private final RequestLaw law;
     private final RequestQueue waiting = new RequestQueue();
     private final List<SimulatedServer> servers = new ArrayList<>();
     private @Nullable Answers answers;
     private long originNanos;
     private long downUntilNanos = Long.MIN_VALUE;
-    private long submitted;
     private long startedSinceStart;
     private boolean closed;
 
@@ -42,10 +39,8 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
         this.settings = settings;
         this.workload = workload;
         this.timeline = timeline;
-        this.draws = new Draws(Draws.seed(seed, settings.seed()));
+        this.law = new RequestLaw(settings, seed);
         this.originNanos = timeline.nanoTime();
-        draws.begin(TRIAL);
-        factor = settings.allocationFactor() * StrictMath.exp(settings.trialNoise() * draws.normal());
         for (int i = 0; i < settings.servers(); i++) {
             servers.add(new SimulatedServer(this));
         }
@@ -54,7 +49,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
     @Override
     public Map<String, String> facts() {
         Map<String, String> facts = new HashMap<>(settings.facts());
-        facts.put("factor", Double.toString(factor));
+        facts.put("factor", Double.toString(law.factor()));
         return facts;
     }
 
@@ -73,8 +68,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
     @Override
     public synchronized Submission submit(
             long id, int firstSample, int samples, long deadlineNanos, ResponseSink sink) {
-        long now = timeline.nanoTime();
-        if (closed || answers == null || now < downUntilNanos) {
+        if (closed || answers == null || timeline.nanoTime() < downUntilNanos) {
             return Submission.REFUSED;
         }
         SimulatedServer free = waiting.size() == 0 ? freeServer() : null;
@@ -85,32 +79,24 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
         if (entry == null) {
             return Submission.REFUSED;
         }
-        fill(entry, id, firstSample, samples, sink);
-        entry.arrivedNanos = now;
+        entry.id = id;
+        entry.sink = sink;
+        fill(entry, firstSample, samples, deadlineNanos);
         if (free != null) {
-            startNext(free, now);
+            startNext(free, entry.arrivedNanos);
         }
         return Submission.ACCEPTED;
     }
 
-    private void fill(RequestQueue.Entry entry, long id, int firstSample, int samples, ResponseSink sink) {
-        entry.id = id;
+    private void fill(RequestQueue.Entry entry, int firstSample, int samples, long deadlineNanos) {
+        entry.arrivedNanos = timeline.nanoTime();
+        entry.deadlineNanos = deadlineNanos;
         entry.firstSample = firstSample;
         entry.samples = samples;
-        entry.sink = sink;
-        draws.begin(submitted++);
-        entry.fate = fate(draws.uniform());
-        double size = samples == 1 ? 1 : StrictMath.pow(samples, settings.batchExponent());
-        entry.workNanos = settings.law().draw(draws) * settings.meanNanos() * size * factor;
-    }
-
-    private Fate fate(double uniform) {
-        double failed = settings.errorRatio();
-        double dropped = failed + settings.dropRatio();
-        if (uniform < dropped) {
-            return uniform < failed ? Fate.FAILED : Fate.DROPPED;
+        law.draw(entry);
+        if (answers == null || !answers.has(firstSample, samples)) {
+            entry.fate = Fate.FAILED;
         }
-        return uniform < dropped + settings.wrongRatio() ? Fate.WRONG : Fate.ANSWERED;
     }
 
     private @Nullable SimulatedServer freeServer() {
@@ -130,15 +116,14 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
             return;
         }
         long start = Math.max(freeSinceNanos, entry.arrivedNanos);
-        double minutes = (start - originNanos) / 60e9;
-        double work = entry.workNanos * warmUp(startedSinceStart++) * (1 + settings.driftPerMinute() * minutes);
+        double work = 0;
+        if (start < entry.deadlineNanos) {
+            work = entry.workNanos * law.growth(startedSinceStart++, (start - originNanos) / 60e9);
+        } else {
+            entry.fate = Fate.FAILED; // nobody waits for it any more: ended without being served
+        }
         server.accept(entry, start, work);
         schedule(server);
-    }
-
-    private double warmUp(long index) {
-        int requests = settings.warmUpRequests();
-        return index >= requests ? 1 : 1 + (settings.warmUpFactor() - 1) * (1 - (double) index / requests);
     }
 
     private void schedule(SimulatedServer server) {
@@ -170,7 +155,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
             samples = server.samples;
             workerNanos = server.dueNanos - server.arrivedNanos;
             fate = server.fate;
-            chunk = server.chunksSent < settings.chunks();
+            chunk = server.chunksSent < settings.chunks() && fate != Fate.FAILED;
             if (chunk) {
                 server.chunksSent++;
                 schedule(server);
@@ -223,23 +208,24 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
     public void kill() {
         List<Runnable> ends = new ArrayList<>();
         synchronized (this) {
-            if (closed) {
-                return;
-            }
-            long now = timeline.nanoTime();
-            downUntilNanos = now + settings.restartNanos();
+            downUntilNanos = timeline.nanoTime() + settings.restartNanos();
             startedSinceStart = 0;
-            for (SimulatedServer server : servers) {
-                if (server.busy) {
-                    addEnd(ends, server.sink, server.id, now);
-                    server.busy = false;
-                }
-            }
-            for (RequestQueue.Entry entry = waiting.take(); entry != null; entry = waiting.take()) {
-                addEnd(ends, entry.sink, entry.id, now);
-            }
+            endAll(ends);
         }
         ends.forEach(Runnable::run);
+    }
+
+    private void endAll(List<Runnable> ends) {
+        long now = timeline.nanoTime();
+        for (SimulatedServer server : servers) {
+            if (server.busy) {
+                addEnd(ends, server.sink, server.id, now);
+                server.busy = false;
+            }
+        }
+        for (RequestQueue.Entry entry = waiting.take(); entry != null; entry = waiting.take()) {
+            addEnd(ends, entry.sink, entry.id, now);
+        }
     }
 
     private static void addEnd(List<Runnable> ends, @Nullable ResponseSink sink, long id, long now) {
@@ -249,7 +235,12 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
     }
 
     @Override
-    public synchronized void close() {
-        closed = true;
+    public void close() {
+        List<Runnable> ends = new ArrayList<>();
+        synchronized (this) {
+            closed = true;
+            endAll(ends);
+        }
+        ends.forEach(Runnable::run);
     }
 }
