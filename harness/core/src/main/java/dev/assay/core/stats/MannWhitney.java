@@ -1,6 +1,7 @@
 package dev.assay.core.stats;
 
 import java.util.Arrays;
+import org.apache.commons.numbers.combinatorics.BinomialCoefficientDouble;
 
 /**
  * Mann-Whitney U of independent samples. With ties the exact p-value is the permutation distribution of the midranks;
@@ -50,6 +51,11 @@ public final class MannWhitney {
         double low = RankSums.atMost(sums, observed);
         double high = RankSums.atLeast(sums, observed);
         return firstIsSmaller ? tail.pick(low, high) : tail.pick(high, low);
+    }
+
+    /** The smallest two-sided exact p-value that samples of these sizes can give, without ties: 2 / C(m + n, m). */
+    public static double smallestP(int sizeOfX, int sizeOfY) {
+        return Math.min(1, 2 / BinomialCoefficientDouble.value(sizeOfX + sizeOfY, sizeOfX));
     }
 
     /**
