@@ -23,7 +23,7 @@ public final class Scalars {
                 expected,
                 text -> Optional.of(text).filter(pattern.asMatchPredicate()),
                 text -> "",
-                Map.of("type", List.of("string", "number"), "pattern", "^(?:" + pattern.pattern() + ")$"));
+                Map.of("type", List.of("string", "number", "boolean"), "pattern", "^(?:" + pattern.pattern() + ")$"));
     }
 
     /** One of a few words. */

@@ -15,6 +15,7 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /** Reads bytes as one YAML 1.2 document. What is hostile (too large, too deep, alias bombs) becomes a problem. */
 public final class YamlTree {
@@ -60,7 +61,7 @@ public final class YamlTree {
         } catch (MarkedYamlEngineException e) {
             syntax(e, problems);
         } catch (ReaderException e) {
-            Position at = positionAt(source.text(), e.getPosition());
+            Position at = positionAt(source.text(), firstUnprintable(source.text()));
             String found = String.format("the character U+%04X", e.getCodePoint());
             problems.add(at, "", found, "printable characters", "remove it, or write it as an escape in double quotes");
         } catch (YamlEngineException e) {
@@ -88,6 +89,15 @@ public final class YamlTree {
 
     static Position position(Mark mark) {
         return new Position(mark.getLine() + 1, mark.getColumn() + 1);
+    }
+
+    /** The library counts from the start of its buffer, so the place is looked for again. */
+    private static int firstUnprintable(String text) {
+        int at = 0;
+        while (at < text.length() && StreamReader.isPrintable(text.codePointAt(at))) {
+            at += Character.charCount(text.codePointAt(at));
+        }
+        return at;
     }
 
     /** Position of a character, counted in UTF-16 units from the start of the text. */
