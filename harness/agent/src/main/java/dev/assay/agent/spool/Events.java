@@ -37,7 +37,7 @@ public final class Events {
     }
 
     public void hello() {
-        emit("hello", Map.of("protocol", PROTOCOL, "versions", List.of(PROTOCOL)), false);
+        emit("hello", false, Map.entry("protocol", PROTOCOL), Map.entry("versions", List.of(PROTOCOL)));
     }
 
     /**
@@ -45,27 +45,31 @@ public final class Events {
      * @param fraction of the phase that is over, in [0, 1]
      */
     public void state(String phase, double fraction) {
-        emit("state", Map.of("phase", phase, "fraction", Math.min(1, Math.max(0, fraction))), true);
+        double shown = Math.min(1, Math.max(0, fraction));
+        emit("state", true, Map.entry("phase", phase), Map.entry("fraction", shown));
     }
 
     public void finding(Finding finding) {
-        emit("finding", Map.of("finding", finding), false);
+        emit("finding", false, Map.entry("finding", finding));
     }
 
     public void failed(Failure failure) {
-        emit("failed", Map.of("failure", failure), false);
+        emit("failed", false, Map.entry("failure", failure));
     }
 
     public void result() {
-        emit("result", Map.of("file", SpoolFiles.RESULT), false);
+        emit("result", false, Map.entry("file", SpoolFiles.RESULT));
     }
 
-    private synchronized void emit(String type, Map<String, Object> members, boolean droppable) {
+    @SafeVarargs
+    private synchronized void emit(String type, boolean droppable, Map.Entry<String, ? extends Object>... members) {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("v", 1);
         event.put("seq", sequence++);
         event.put("type", type);
-        event.putAll(members);
+        for (Map.Entry<String, ?> member : members) {
+            event.put(member.getKey(), member.getValue());
+        }
         String line = TreeJson.line(event);
         keep(line);
         live.tell(line, droppable);

@@ -1,0 +1,276 @@
+package dev.assay.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.agent.worker.DeploymentFactory;
+import dev.assay.agent.worker.Deployments;
+import dev.assay.agent.worker.testing.TestSpecs;
+import dev.assay.api.Outcome;
+import dev.assay.api.spi.ResponseSink;
+import dev.assay.api.spi.Submission;
+import dev.assay.api.trial.ClockMode;
+import dev.assay.api.trial.Failure;
+import dev.assay.api.trial.Limits;
+import dev.assay.api.trial.ResultHash;
+import dev.assay.api.trial.SpoolFiles;
+import dev.assay.api.trial.TrialResult;
+import dev.assay.api.trial.TrialSpec;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program as the controller sees it: exit codes, lines, and what lies in the spool. */
+class TrialProgramTest {
+    private static final InputStream SILENCE = new ByteArrayInputStream(new byte[0]);
+    private static final long SECOND = 1_000_000_000L;
+
+    @TempDir
+    Path directory;
+
+    private Trials trials;
+
+    @BeforeEach
+    void prepare() {
+        trials = new Trials(directory);
+    }
+
+    private TrialSpec spec() {
+        return TestSpecs.mode("right").inAgent().in(directory.resolve("cache"));
+    }
+
+    private TrialSpec withLimits(long leaseNanos, long watchdogNanos) {
+        TrialSpec s = spec();
+        Limits limits = new Limits(s.limits().requestNanos(), s.limits().workerStartNanos(), leaseNanos, watchdogNanos);
+        return new TrialSpec(
+                s.schema(),
+                s.trialId(),
+                s.arm(),
+                s.phase(),
+                s.block(),
+                s.platform(),
+                s.allocationId(),
+                s.workload(),
+                s.engine(),
+                s.engineOptions(),
+                s.scenario(),
+                s.seeds(),
+                s.warmUpNanos(),
+                s.windowNanos(),
+                s.cohortNanos(),
+                s.faults(),
+                s.restart(),
+                s.confinement(),
+                s.launch(),
+                limits,
+                s.clock(),
+                s.waitStrategy(),
+                s.raw());
+    }
+
+    @Test
+    void aTrialWithARealWorkerLeavesAWholeSpool() throws Exception {
+        TrialSpec spec = TestSpecs.mode("right").in(directory.resolve("cache"));
+        assertEquals(0, trials.run(spec, new Deployments(), SILENCE), trials.err());
+        TrialResult result = trials.result();
+        assertEquals(Map.of(), Map.copyOf(result.values()));
+        assertTrue(result.failure().isEmpty(), () -> result.failure().toString());
+        // The test engine is silent on sample 14 and the last range of four samples is 12 to 15; it names only its first.
+        long completed = result.whole().count(Outcome.COMPLETED);
+        assertTrue(completed > 0);
+        assertEquals(completed, histogram("response").getTotalCount());
+        assertEquals(completed, histogram("service").getTotalCount());
+        assertEquals(result.whole().scheduled(), histogram("issue-delay").getTotalCount());
+        assertTrue(result.client().orElseThrow().nullCostNanos() > 0);
+        assertEquals(ResultHash.of(trials.spool), result.resultHash());
+        assertEquals("{\"schema\":1}", trials.lines(SpoolFiles.WINDOWS).get(0));
+        assertNumbered(trials.lines(SpoolFiles.EVENTS));
+        assertTrue(trials.out().startsWith("@assay {\"v\":1,\"seq\":0,\"type\":\"hello\",\"protocol\":1"));
+        assertTrue(trials.out().contains("\"type\":\"result\",\"file\":\"result.json\"}"));
+    }
+
+    private Histogram histogram(String tag) throws IOException {
+        try (HistogramLogReader reader = new HistogramLogReader(Files.newInputStream(trials.spool.resolve(SpoolFiles.HISTOGRAMS)))) {
+            while (reader.hasNext()) {
+                EncodableHistogram histogram = reader.nextIntervalHistogram();
+                if (tag.equals(histogram.getTag())) {
+                    return (Histogram) histogram;
+                }
+            }
+        }
+        throw new AssertionError("no histogram tagged " + tag);
+    }
+
+    private static void assertNumbered(List<String> events) {
+        for (int i = 0; i < events.size(); i++) {
+            assertTrue(events.get(i).startsWith("{\"v\":1,\"seq\":" + i + ","), events.get(i));
+        }
+    }
+
+    @Test
+    void aTrialInVirtualTimeGivesTheSameRecordsEachTime() throws Exception {
+        TrialSpec spec = TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).in(directory.resolve("cache"));
+        DeploymentFactory slow = (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 7_000_000));
+        assertEquals(0, trials.run(spec, slow, SILENCE), trials.err());
+        Trials again = new Trials(Files.createDirectory(directory.resolve("again")));
+        assertEquals(0, again.run(spec, slow, SILENCE), again.err());
+        assertEquals(trials.result().resultHash(), again.result().resultHash());
+        // One request of four samples after another, 7 ms each, for 1 s: due at 0, 7, ..., 994 ms.
+        assertEquals(143, trials.result().whole().count(Outcome.COMPLETED));
+        assertEquals(143 * 4, trials.result().whole().samplesCompleted());
+        assertEquals(7_000_000.0, histogram("response").getMaxValueAsDouble(), 7_000.0);
+    }
+
+    @Test
+    void aDeploymentThatCannotBeHadIsAResult() throws Exception {
+        TrialSpec spec = TestSpecs.mode("refuse").inAgent().in(directory.resolve("cache"));
+        assertEquals(0, trials.run(spec, new Deployments(), SILENCE));
+        Failure failure = trials.result().failure().orElseThrow();
+        assertEquals(Failure.Blame.PLATFORM, failure.blame());
+        assertTrue(failure.message().contains("the device has no memory left"), failure.message());
+        assertTrue(trials.out().contains("\"type\":\"failed\""));
+        assertEquals("", trials.err());
+    }
+
+    @Test
+    void aStopDuringTheStartEndsItAtOnce() throws Exception {
+        CountDownLatch opening = new CountDownLatch(1);
+        DeploymentFactory stuck = (s, timeline, spool, listener) -> {
+            opening.countDown();
+            new CountDownLatch(1).await(5, TimeUnit.MINUTES);
+            throw new AssertionError("was not interrupted");
+        };
+        PipedOutputStream controller = new PipedOutputStream();
+        PipedInputStream in = new PipedInputStream(controller);
+        Thread stopper = new Thread(() -> {
+            try {
+                boolean unused = opening.await(1, TimeUnit.MINUTES);
+                controller.write("motd: welcome\n@assay {broken\n@assay {\"type\":\"stop\"}\n".getBytes(StandardCharsets.UTF_8));
+                controller.flush();
+            } catch (IOException | InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
+        stopper.start();
+        assertEquals(0, trials.run(spec(), stuck, in));
+        stopper.join();
+        assertEquals(Failure.Blame.USER, trials.result().failure().orElseThrow().blame());
+    }
+
+    @Test
+    void aSilentControllerEndsTheTrialByItsLease() throws Exception {
+        DeploymentFactory stuck = (s, timeline, spool, listener) -> {
+            new CountDownLatch(1).await(5, TimeUnit.MINUTES);
+            throw new AssertionError("was not interrupted");
+        };
+        assertEquals(0, trials.run(withLimits(SECOND / 20, 600 * SECOND), stuck, SILENCE));
+        Failure failure = trials.result().failure().orElseThrow();
+        assertEquals("LEASE_EXPIRED", failure.code());
+        assertEquals(Failure.Blame.HOST, failure.blame());
+    }
+
+    @Test
+    void aCallIntoTheDeploymentThatHangsIsEndedByTheWatchdog() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        DeploymentFactory wedged = (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 0) {
+            @Override
+            public Submission submit(long id, int first, int samples, long deadlineNanos, ResponseSink sink) {
+                awaitQuietly(release);
+                return Submission.REFUSED;
+            }
+        });
+        Thread trial = new Thread(() -> {
+            try {
+                int unused = trials.run(withLimits(600 * SECOND, SECOND / 2), wedged, SILENCE);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        trial.start();
+        assertEquals(4, trials.halted.get(1, TimeUnit.MINUTES));
+        Failure failure = trials.result().failure().orElseThrow();
+        assertEquals("TARGET_WEDGED", failure.code());
+        assertEquals(Failure.Blame.PLATFORM, failure.blame());
+        release.countDown();
+        trial.join(TimeUnit.MINUTES.toMillis(1));
+        assertFalse(trial.isAlive());
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            boolean unused = latch.await(5, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void aPlatformThatIsGoneForGoodEndsTheLoadEarly() throws Exception {
+        Failure gone = new Failure("WORKER_DIED", Failure.Blame.PLATFORM, "the worker was killed", "see worker.log");
+        DeploymentFactory dying = (s, timeline, spool, listener) -> {
+            BareTarget target = new BareTarget(new AnsweringDeployment(timeline, 7_000_000));
+            timeline.at(timeline.nanoTime() + SECOND / 2, () -> target.down = java.util.Optional.of(gone));
+            return target;
+        };
+        TrialSpec spec = TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).in(directory.resolve("cache"));
+        assertEquals(0, trials.run(spec, dying, SILENCE), trials.err());
+        assertEquals(gone, trials.result().failure().orElseThrow());
+        // Looked at every 200 ms of a load of 1 s: noticed at 600 ms.
+        assertEquals(86, trials.result().whole().scheduled());
+    }
+
+    @Test
+    void aMissingOrBrokenSpecStartsNothing() throws IOException {
+        assertEquals(2, trials.run(List.of("--spool", "x"), new Deployments(), SILENCE));
+        assertTrue(trials.err().contains("--spec: expected a value, found nothing"), trials.err());
+        Files.writeString(trials.specFile, "{\"schema\":1}");
+        List<String> args = List.of("--spec", trials.specFile.toString(), "--spool", trials.spool.toString());
+        assertEquals(2, trials.run(args, new Deployments(), SILENCE));
+        assertTrue(trials.err().contains("$.trialId: expected a value, found nothing"), trials.err());
+        assertFalse(Files.exists(trials.spool));
+    }
+
+    @Test
+    void aSpoolThatCannotBeWrittenIsAMessageAndAnExitCode() throws IOException {
+        Files.writeString(trials.spool, "a file where the directory should be");
+        assertEquals(3, trials.run(spec(), new Deployments(), SILENCE));
+        assertTrue(trials.err().startsWith("cannot write " + trials.spool), trials.err());
+        assertFalse(trials.err().contains("\tat "), "no stack trace");
+        assertTrue(trials.out().contains("SPOOL_UNWRITABLE"));
+    }
+
+    @Test
+    void aFullDiskIsAMessageAndAnExitCodeAndLeavesNoResult() throws IOException {
+        Files.createDirectories(trials.spool);
+        // Every write to /dev/full fails as on a full disk (full(4)).
+        Path events = Files.createSymbolicLink(trials.spool.resolve(SpoolFiles.EVENTS), Path.of("/dev/full"));
+        assertEquals(3, trials.run(spec(), new Deployments(), SILENCE));
+        Files.delete(events);
+        assertTrue(trials.err().contains("No space left on device"), trials.err());
+        assertFalse(Files.exists(trials.spool.resolve(SpoolFiles.RESULT)));
+    }
+
+    @Test
+    void aSpoolWithAResultIsNotOverwritten() throws IOException {
+        Files.createDirectories(trials.spool);
+        Files.writeString(trials.spool.resolve(SpoolFiles.RESULT), "{}");
+        assertEquals(3, trials.run(spec(), new Deployments(), SILENCE));
+        assertEquals("{}", Files.readString(trials.spool.resolve(SpoolFiles.RESULT)));
+    }
+}
