@@ -26,8 +26,7 @@ class AnsweringDeployment implements Deployment {
             answers.put(i * TestWorkloadProvider.ANSWER_LENGTH, firstSample + i);
         }
         timeline.at(
-                timeline.nanoTime() + nanos,
-                () -> sink.done(id, ResponseSink.OK, timeline.nanoTime(), nanos, answers));
+                timeline.nanoTime() + nanos, () -> sink.done(id, ResponseSink.OK, timeline.nanoTime(), nanos, answers));
         return Submission.ACCEPTED;
     }
 

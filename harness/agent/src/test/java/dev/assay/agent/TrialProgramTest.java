@@ -91,7 +91,8 @@ class TrialProgramTest {
         TrialResult result = trials.result();
         assertEquals(Map.of(), Map.copyOf(result.values()));
         assertTrue(result.failure().isEmpty(), () -> result.failure().toString());
-        // The test engine is silent on sample 14 and the last range of four samples is 12 to 15; it names only its first.
+        // The test engine is silent on sample 14 and the last range of four samples is 12 to 15; it names only its
+        // first.
         long completed = result.whole().count(Outcome.COMPLETED);
         assertTrue(completed > 0);
         assertEquals(completed, histogram("response").getTotalCount());
@@ -106,7 +107,8 @@ class TrialProgramTest {
     }
 
     private Histogram histogram(String tag) throws IOException {
-        try (HistogramLogReader reader = new HistogramLogReader(Files.newInputStream(trials.spool.resolve(SpoolFiles.HISTOGRAMS)))) {
+        try (HistogramLogReader reader =
+                new HistogramLogReader(Files.newInputStream(trials.spool.resolve(SpoolFiles.HISTOGRAMS)))) {
             while (reader.hasNext()) {
                 EncodableHistogram histogram = reader.nextIntervalHistogram();
                 if (tag.equals(histogram.getTag())) {
@@ -125,8 +127,10 @@ class TrialProgramTest {
 
     @Test
     void aTrialInVirtualTimeGivesTheSameRecordsEachTime() throws Exception {
-        TrialSpec spec = TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).in(directory.resolve("cache"));
-        DeploymentFactory slow = (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 7_000_000));
+        TrialSpec spec =
+                TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).in(directory.resolve("cache"));
+        DeploymentFactory slow =
+                (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 7_000_000));
         assertEquals(0, trials.run(spec, slow, SILENCE), trials.err());
         Trials again = new Trials(Files.createDirectory(directory.resolve("again")));
         assertEquals(0, again.run(spec, slow, SILENCE), again.err());
@@ -161,7 +165,8 @@ class TrialProgramTest {
         Thread stopper = new Thread(() -> {
             try {
                 boolean unused = opening.await(1, TimeUnit.MINUTES);
-                controller.write("motd: welcome\n@assay {broken\n@assay {\"type\":\"stop\"}\n".getBytes(StandardCharsets.UTF_8));
+                controller.write(
+                        "motd: welcome\n@assay {broken\n@assay {\"type\":\"stop\"}\n".getBytes(StandardCharsets.UTF_8));
                 controller.flush();
             } catch (IOException | InterruptedException e) {
                 throw new AssertionError(e);
@@ -188,13 +193,14 @@ class TrialProgramTest {
     @Test
     void aCallIntoTheDeploymentThatHangsIsEndedByTheWatchdog() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
-        DeploymentFactory wedged = (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 0) {
-            @Override
-            public Submission submit(long id, int first, int samples, long deadlineNanos, ResponseSink sink) {
-                awaitQuietly(release);
-                return Submission.REFUSED;
-            }
-        });
+        DeploymentFactory wedged =
+                (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 0) {
+                    @Override
+                    public Submission submit(long id, int first, int samples, long deadlineNanos, ResponseSink sink) {
+                        awaitQuietly(release);
+                        return Submission.REFUSED;
+                    }
+                });
         Thread trial = new Thread(() -> {
             try {
                 int unused = trials.run(withLimits(600 * SECOND, SECOND / 2), wedged, SILENCE);
@@ -228,7 +234,8 @@ class TrialProgramTest {
             timeline.at(timeline.nanoTime() + SECOND / 2, () -> target.down = java.util.Optional.of(gone));
             return target;
         };
-        TrialSpec spec = TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).in(directory.resolve("cache"));
+        TrialSpec spec =
+                TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).in(directory.resolve("cache"));
         assertEquals(0, trials.run(spec, dying, SILENCE), trials.err());
         assertEquals(gone, trials.result().failure().orElseThrow());
         // Looked at every 200 ms of a load of 1 s: noticed at 600 ms.
