@@ -13,8 +13,16 @@ import java.util.Optional;
 
 /** A part of this machine. */
 final class LocalAllocation implements Allocation {
+    /**
+     * Directories of this machine.
+     *
+     * @param distribution holds {@code lib}
+     * @param cache of model files and natives
+     */
+    record Places(Path distribution, Path cache) {}
+
     private final LocalNode node;
-    private final Path distribution;
+    private final Places places;
     private final Granted granted;
     private final List<String> wrapper;
     private final Optional<WorkerCgroup> cgroup;
@@ -23,9 +31,9 @@ final class LocalAllocation implements Allocation {
      * @param wrapper binds a process to the agent's CPUs; empty where it may use all
      */
     LocalAllocation(
-            LocalNode node, Path distribution, Granted granted, List<String> wrapper, Optional<WorkerCgroup> cgroup) {
+            LocalNode node, Places places, Granted granted, List<String> wrapper, Optional<WorkerCgroup> cgroup) {
         this.node = node;
-        this.distribution = distribution;
+        this.places = places;
         this.granted = granted;
         this.wrapper = List.copyOf(wrapper);
         this.cgroup = cgroup;
@@ -47,8 +55,13 @@ final class LocalAllocation implements Allocation {
     }
 
     @Override
+    public String cacheDirectory() {
+        return places.cache().toString();
+    }
+
+    @Override
     public String distribution() {
-        return distribution.toString();
+        return places.distribution().toString();
     }
 
     @Override

@@ -46,11 +46,16 @@ final class LocalRunner implements Runner {
         LocalNode node = LocalNode.create(context.scratch(), "local-" + SafeName.of(spec.platform()), tools);
         String group = node.id() + "-" + SafeName.of(context.runId());
         Fence fence = fences.make(spec, limits, split, group);
-        Allocation allocation = new LocalAllocation(
-                node, context.distribution(), granted(spec, split, fence), wrapper(split), fence.cgroup());
+        Allocation allocation =
+                new LocalAllocation(node, places(node), granted(spec, split, fence), wrapper(split), fence.cgroup());
         allocations.add(allocation);
         node.endAfter(spec.timeLimit(), "time limit of the allocation");
         return allocation;
+    }
+
+    private LocalAllocation.Places places(LocalNode node) {
+        return new LocalAllocation.Places(
+                context.distribution(), settings.cache().orElse(node.directory().resolve("cache")));
     }
 
     private Granted granted(AllocationSpec spec, CoreSplit split, Fence fence) {

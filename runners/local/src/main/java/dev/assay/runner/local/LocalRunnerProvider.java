@@ -40,7 +40,7 @@ public final class LocalRunnerProvider implements RunnerProvider {
     @Override
     public Availability probe(Options options) {
         try {
-            LocalSettings settings = LocalSettings.of(options);
+            LocalSettings settings = LocalSettings.of(options, userCache());
             Machine machine = machine(settings);
             CgroupFinder finder = new CgroupFinder(PROC);
             Optional<CgroupSite> site = finder.find();
@@ -61,7 +61,7 @@ public final class LocalRunnerProvider implements RunnerProvider {
     public Runner open(Options options, RunnerContext context) throws RunnerException {
         LocalSettings settings;
         try {
-            settings = LocalSettings.of(options);
+            settings = LocalSettings.of(options, userCache());
         } catch (IllegalArgumentException e) {
             throw new RunnerException("runner local: " + e.getMessage(), "correct the option in the plan", e);
         }
@@ -88,6 +88,14 @@ public final class LocalRunnerProvider implements RunnerProvider {
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    /** By the XDG base directory specification, version 0.8. */
+    private static Path userCache() {
+        return Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
+                .filter(text -> text.startsWith("/"))
+                .map(Path::of)
+                .orElse(Path.of(System.getProperty("user.home"), ".cache"));
     }
 
     private static LocalTools tools() {
