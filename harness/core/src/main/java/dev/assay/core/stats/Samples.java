@@ -2,6 +2,7 @@ package dev.assay.core.stats;
 
 import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.ranking.NaNStrategy;
 import org.apache.commons.statistics.ranking.NaturalRanking;
@@ -68,7 +69,7 @@ public final class Samples {
 
     /** Middle value, or the mean of the two middle ones. */
     public static double median(double[] values) {
-        return medianOfSorted(sorted(values));
+        return Median.withDefaults().withCopy(true).evaluate(values);
     }
 
     /** Ascending copy. */

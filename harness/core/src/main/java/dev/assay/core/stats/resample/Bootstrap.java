@@ -72,9 +72,7 @@ public final class Bootstrap {
      */
     public static BootstrapDistribution clustered(
             double[][] clusters, ToDoubleFunction<double[]> statistic, int resamples, long seed) {
-        for (int i = 0; i < clusters.length; i++) {
-            Samples.requireFinite("clusters[" + i + "]", clusters[i], 1);
-        }
+        requireClusters(clusters);
         UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
         double[] replicates = new double[resamples];
         int[] drawn = new int[clusters.length];
@@ -93,6 +91,15 @@ public final class Bootstrap {
         int size = Arrays.stream(clusters).mapToInt(c -> c.length).sum();
         double estimate = statistic.applyAsDouble(concatenate(clusters, all, new double[size]));
         return new BootstrapDistribution(estimate, replicates);
+    }
+
+    private static void requireClusters(double[][] clusters) {
+        if (clusters.length == 0) {
+            throw new IllegalArgumentException("clusters: expected at least 1, found none");
+        }
+        for (int i = 0; i < clusters.length; i++) {
+            Samples.requireFinite("clusters[" + i + "]", clusters[i], 1);
+        }
     }
 
     private static double[] concatenate(double[][] clusters, int[] drawn, double[] into) {

@@ -8,8 +8,11 @@ import dev.assay.core.stats.Quadrature;
  * it has not been stopped yet, as point masses at quadrature nodes (Armitage, McPherson and Rowe 1969).
  */
 final class StoppedWalk {
-    /** Standard deviations beyond which the walk is neglected; what lies there is below 1e-40. */
-    private static final double REACH = 14;
+    /** Standard deviations below which the walk is neglected; what lies there is below 1e-18 and crosses nothing later. */
+    private static final double REACH_DOWN = 9;
+
+    /** Standard deviations above which it is neglected: farther, since it counts against tiny levels there. */
+    private static final double REACH_UP = 14;
 
     /** More panels than this are not needed by any sensible plan, and would be slow. */
     private static final int MOST_PANELS = 400;
@@ -56,25 +59,27 @@ final class StoppedWalk {
      */
     StoppedWalk continueTo(double laterTime, double low, double high, double nextGap) {
         double gap = laterTime - time;
-        double reach = REACH * Math.sqrt(laterTime);
-        double from = Math.max(low, -reach);
-        double to = Math.min(high, reach);
+        double from = Math.max(low, -REACH_DOWN * Math.sqrt(laterTime));
+        double to = Math.min(high, REACH_UP * Math.sqrt(laterTime));
         double width = Math.sqrt(Math.min(gap, nextGap));
         int panels = (int) Math.min(MOST_PANELS, Math.ceil((to - from) / width));
         Quadrature grid = new Quadrature(from, to, Math.max(1, panels));
         double[] nextPlaces = new double[grid.size()];
         double[] nextMasses = new double[grid.size()];
-        double scale = 1 / Math.sqrt(2 * Math.PI * gap);
         for (int k = 0; k < nextPlaces.length; k++) {
-            double place = grid.node(k);
-            double density = 0;
-            for (int i = 0; i < places.length; i++) {
-                double step = place - places[i];
-                density += masses[i] * Math.exp(-step * step / (2 * gap));
-            }
-            nextPlaces[k] = place;
-            nextMasses[k] = density * scale * grid.weight(k);
+            nextPlaces[k] = grid.node(k);
+            nextMasses[k] = density(grid.node(k), gap) * grid.weight(k);
         }
         return new StoppedWalk(laterTime, nextPlaces, nextMasses);
+    }
+
+    /** Density of being at a place after a further time, never stopped before. */
+    private double density(double place, double gap) {
+        double sum = 0;
+        for (int i = 0; i < places.length; i++) {
+            double step = place - places[i];
+            sum += masses[i] * Math.exp(-step * step / (2 * gap));
+        }
+        return sum / Math.sqrt(2 * Math.PI * gap);
     }
 }

@@ -64,21 +64,17 @@ public final class Pelt {
         int n = sums.length - 1;
         double[] best = new double[n + 1];
         int[] lastStart = new int[n + 1];
-        Arrays.fill(best, Double.POSITIVE_INFINITY);
         best[0] = -penalty;
+        // The shortest segment leaves no segmentation that ends after one value.
+        Arrays.fill(best, 1, SHORTEST, Double.POSITIVE_INFINITY);
         List<Integer> candidates = new ArrayList<>(List.of(0));
         List<Integer> doomed = List.of();
         for (int end = SHORTEST; end <= n; end++) {
-            for (int start : candidates) {
-                double total = best[start] + cost(start, end) + penalty;
-                if (total < best[end]) {
-                    best[end] = total;
-                    lastStart[end] = start;
-                }
-            }
-            // A start that is worse than starting anew here can win nowhere that a segment from here can reach, which
-            // is
-            // from SHORTEST values on: it is dropped one step later.
+            lastStart[end] = bestStart(best, candidates, end);
+            best[end] = best[lastStart[end]] + cost(lastStart[end], end) + penalty;
+            // A start that is worse than a new segment from here wins nowhere that such a segment can reach. That is
+            // from
+            // SHORTEST values on, so that it is dropped one step later.
             candidates.removeAll(doomed);
             doomed = worseThan(best, candidates, end);
             int next = end - SHORTEST + 1;
@@ -87,6 +83,19 @@ public final class Pelt {
             }
         }
         return lastStart;
+    }
+
+    private int bestStart(double[] best, List<Integer> starts, int end) {
+        int winner = starts.get(0);
+        double least = Double.POSITIVE_INFINITY;
+        for (int start : starts) {
+            double total = best[start] + cost(start, end);
+            if (total < least) {
+                least = total;
+                winner = start;
+            }
+        }
+        return winner;
     }
 
     private List<Integer> worseThan(double[] best, List<Integer> starts, int end) {

@@ -56,35 +56,40 @@ class ModelsTest {
     void scalabilityFitsAreThoseOfSciPyAndOfTheExactMinimum() {
         MINIMUM.forEach((name, exact) -> {
             JsonNode c = Oracles.read("usl_fit").get("cases").get(name);
-            JsonNode expected = c.get("fit");
             UslFit fit = UslFit.of(numbers(c.get("N")), numbers(c.get("X")));
             List<TEstimate> found = List.of(fit.contention(), fit.coherency(), fit.single());
-            List<String> names = List.of("alpha", "beta", "gamma");
-            for (int i = 0; i < names.size(); i++) {
-                double estimate = found.get(i).estimate();
-                double error = found.get(i).standardError();
-                close(exact[i], estimate, TOLERANCE, name);
-                close(exact[i + 3], error, 1e-8, name + " standard error");
-                close(expected.get(names.get(i)), estimate, FIT, name);
-                close(expected.get("se").get(i), error, FIT_ERRORS, name + " standard error");
-                JsonNode bounds = expected.get("t_ci95").get(i);
-                double width = number(bounds.get(1)) - number(bounds.get(0));
-                Interval interval = found.get(i).interval(0.95);
-                assertEquals(number(bounds.get(0)), interval.low(), FIT_ERRORS * width, name);
-                assertEquals(number(bounds.get(1)), interval.high(), FIT_ERRORS * width, name);
-                close(expected.get("df"), found.get(i).degreesOfFreedom(), 0, name + " df");
+            for (int i = 0; i < found.size(); i++) {
+                close(exact[i], found.get(i).estimate(), TOLERANCE, name);
+                close(exact[i + 3], found.get(i).standardError(), 1e-8, name + " standard error");
+                compareWithSciPy(name, c.get("fit"), i, found.get(i));
             }
-            close(expected.get("rss"), fit.residualSquares(), FIT, name + " rss");
-            close(expected.get("resid_se"), fit.residualError(), FIT, name + " residual error");
-            close(expected.get("amdahl_limit"), fit.contentionLimit(), FIT, name + " limit");
-            close(expected.get("opt_N"), fit.bestSize(), FIT, name + " best size");
-            OptionalDouble peak = fit.peakSize();
-            assertEquals(expected.get("peak_N").isNull(), peak.isEmpty());
-            if (peak.isPresent()) {
-                close(expected.get("peak_N"), peak.getAsDouble(), FIT, name + " peak size");
-                close(expected.get("peak_X"), fit.at(peak.getAsDouble()), FIT, name + " peak");
-            }
+            compareWithSciPy(name, c.get("fit"), fit);
         });
+    }
+
+    private static void compareWithSciPy(String name, JsonNode expected, int index, TEstimate found) {
+        String coefficient = List.of("alpha", "beta", "gamma").get(index);
+        close(expected.get(coefficient), found.estimate(), FIT, name);
+        close(expected.get("se").get(index), found.standardError(), FIT_ERRORS, name + " standard error");
+        close(expected.get("df"), found.degreesOfFreedom(), 0, name + " df");
+        JsonNode bounds = expected.get("t_ci95").get(index);
+        double width = number(bounds.get(1)) - number(bounds.get(0));
+        Interval interval = found.interval(0.95);
+        assertEquals(number(bounds.get(0)), interval.low(), FIT_ERRORS * width, name);
+        assertEquals(number(bounds.get(1)), interval.high(), FIT_ERRORS * width, name);
+    }
+
+    private static void compareWithSciPy(String name, JsonNode expected, UslFit fit) {
+        close(expected.get("rss"), fit.residualSquares(), FIT, name + " rss");
+        close(expected.get("resid_se"), fit.residualError(), FIT, name + " residual error");
+        close(expected.get("amdahl_limit"), fit.contentionLimit(), FIT, name + " limit");
+        close(expected.get("opt_N"), fit.bestSize(), FIT, name + " best size");
+        OptionalDouble peak = fit.peakSize();
+        assertEquals(expected.get("peak_N").isNull(), peak.isEmpty());
+        if (peak.isPresent()) {
+            close(expected.get("peak_N"), peak.getAsDouble(), FIT, name + " peak size");
+            close(expected.get("peak_X"), fit.at(peak.getAsDouble()), FIT, name + " peak");
+        }
     }
 
     @Test

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
  */
 class QuantileEstimatorsTest {
     private static final double TOLERANCE = 1e-9;
+    private static final Map<String, EstimationMethod> TYPES = Map.of(
+            "type1", EstimationMethod.HF1,
+            "type6", EstimationMethod.HF6,
+            "type7", EstimationMethod.HF7,
+            "type8", EstimationMethod.HF8);
 
     @Test
     void estimatorsAndStandardErrorsAreThoseOfSciPy() {
-        Map<String, EstimationMethod> types = Map.of(
-                "type1", EstimationMethod.HF1,
-                "type6", EstimationMethod.HF6,
-                "type7", EstimationMethod.HF7,
-                "type8", EstimationMethod.HF8);
         for (JsonNode c : each(Oracles.read("quantile_estimators").get("cases"))) {
             double[] x = numbers(c.get("x"));
             double[] probabilities = numbers(c.get("probs"));
@@ -43,7 +43,7 @@ class QuantileEstimatorsTest {
                 OptionalDouble error = MaritzJarrett.standardError(x, p);
                 close(number(c.get("maritz_jarrett_se").get(i)), error.orElse(Double.NaN), TOLERANCE, "MJ " + p);
                 int index = i;
-                types.forEach((name, type) ->
+                TYPES.forEach((name, type) ->
                         close(c.get(name).get(index), Quantiles.of(x, p, type), TOLERANCE, name + " " + p));
                 assertEquals(Quantiles.of(x, p, EstimationMethod.HF8), Quantiles.of(x, p));
             }

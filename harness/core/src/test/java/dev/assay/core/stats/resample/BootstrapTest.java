@@ -28,24 +28,26 @@ class BootstrapTest {
     void overAllResamplesEveryIntervalIsExact() {
         Map<String, ToDoubleFunction<double[]>> cases =
                 Map.of("mean_n5", Samples::mean, "mean_n6", Samples::mean, "median_n5", Samples::median);
-        cases.forEach((name, statistic) -> {
-            JsonNode expected = CASES.get("exact_enumeration").get(name);
-            double[] x = numbers(expected.get("x"));
-            BootstrapDistribution all = Bootstrap.enumerated(x, statistic);
-            double a = Jackknife.of(x, statistic).acceleration();
-            double z = Normal.upperQuantile(0.025);
-            assertEquals(expected.get("n_enumerated").intValue(), all.size());
-            close(expected.get("theta"), all.estimate(), EXACT, name + " estimate");
-            close(expected.get("z0"), all.bias(), EXACT, name + " z0");
-            close(expected.get("a"), a, EXACT, name + " a");
-            close(expected.get("alpha1"), all.level(-z, a), EXACT, name + " alpha1");
-            close(expected.get("alpha2"), all.level(z, a), EXACT, name + " alpha2");
-            close(expected.get("bca_type7"), all.bca(0.95, a), EXACT, name + " BCa");
-            close(expected.get("percentile_type7"), all.percentile(0.95), EXACT, name + " percentile");
-            close(expected.get("basic_type7"), all.basic(0.95), EXACT, name + " basic");
-            close(expected.get("boot_mean"), all.mean(), EXACT, name + " mean");
-            close(expected.get("boot_sd_pop"), all.standardDeviation(), EXACT, name + " sd");
-        });
+        cases.forEach(BootstrapTest::compareAll);
+    }
+
+    private static void compareAll(String name, ToDoubleFunction<double[]> statistic) {
+        JsonNode expected = CASES.get("exact_enumeration").get(name);
+        double[] x = numbers(expected.get("x"));
+        BootstrapDistribution all = Bootstrap.enumerated(x, statistic);
+        double a = Jackknife.of(x, statistic).acceleration();
+        double z = Normal.upperQuantile(0.025);
+        assertEquals(expected.get("n_enumerated").intValue(), all.size());
+        close(expected.get("theta"), all.estimate(), EXACT, name + " estimate");
+        close(expected.get("z0"), all.bias(), EXACT, name + " z0");
+        close(expected.get("a"), a, EXACT, name + " a");
+        close(expected.get("alpha1"), all.level(-z, a), EXACT, name + " alpha1");
+        close(expected.get("alpha2"), all.level(z, a), EXACT, name + " alpha2");
+        close(expected.get("bca_type7"), all.bca(0.95, a), EXACT, name + " BCa");
+        close(expected.get("percentile_type7"), all.percentile(0.95), EXACT, name + " percentile");
+        close(expected.get("basic_type7"), all.basic(0.95), EXACT, name + " basic");
+        close(expected.get("boot_mean"), all.mean(), EXACT, name + " mean");
+        close(expected.get("boot_sd_pop"), all.standardDeviation(), EXACT, name + " sd");
     }
 
     @Test

@@ -106,12 +106,12 @@ class ChangePointTest {
     @Test
     void noiseHasNoChangePointsMoreOftenThanTheLevel() {
         int alarms = 0;
-        for (int seed = 0; seed < 200; seed++) {
+        for (int seed = 0; seed < 100; seed++) {
             double[] x = new SplittableRandom(seed).doubles(20).toArray();
             alarms += EDivisive.changePoints(x, 0.05, 99, seed).isEmpty() ? 0 : 1;
         }
-        // Binomial(200, .05): more than 20 has probability .0007.
-        assertTrue(alarms <= 20, "alarms: " + alarms);
+        // Binomial(100, .05): more than 13 has probability .0005.
+        assertTrue(alarms <= 13, "alarms: " + alarms);
     }
 
     @Test
