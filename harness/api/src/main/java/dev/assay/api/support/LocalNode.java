@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 /** The directory and the processes of one allocation on this machine. Closing it ends and deletes them all. */
 public final class LocalNode implements AutoCloseable {
     private static final int MOST_ALLOCATIONS = 100_000;
+    private static final Duration FOREVER = Duration.ofDays(3650);
 
     private final Path directory;
     private final LocalTools tools;
@@ -123,7 +124,8 @@ public final class LocalNode implements AutoCloseable {
      */
     public void endAfter(Duration time, String why) {
         var unused = timer.thenRunAsync(() -> end(why));
-        timer.completeOnTimeout(null, time.toMillis(), TimeUnit.MILLISECONDS);
+        long millis = time.compareTo(FOREVER) < 0 ? time.toMillis() : FOREVER.toMillis();
+        timer.completeOnTimeout(null, millis, TimeUnit.MILLISECONDS);
     }
 
     @Override

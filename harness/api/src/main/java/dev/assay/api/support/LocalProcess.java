@@ -37,7 +37,8 @@ public final class LocalProcess implements TargetProcess {
         Thread drain = new Thread(() -> stderr.drain(process.getErrorStream()), "assay-stderr-" + process.pid());
         drain.setDaemon(true);
         drain.start();
-        this.exit = process.onExit().thenApply(ended -> {
+        // Not on the thread that tells the end: its stack is too small for a search through all processes.
+        this.exit = process.onExit().thenApplyAsync(ended -> {
             ProcessTree.kill(ended.toHandle(), leadsSession);
             return new ExitStatus(ended.exitValue(), cause);
         });

@@ -118,6 +118,12 @@ public abstract class RunnerProviderContract {
             assertFalse(allocation.granted().queueTime().isNegative());
             assertFalse(allocation.granted().isolation().isBlank());
             assertFalse(allocation.distribution().isBlank());
+            String cache = allocation.cacheDirectory();
+            LaunchSpec keep = new LaunchSpec(
+                    List.of("sh", "-c", "mkdir -p \"$1\" && test -w \"$1\"", "sh", cache),
+                    Map.of(),
+                    allocation.directory());
+            assertEquals(0, TargetRun.of(allocation.start(0, keep), "").exit().code(), "cache " + cache);
             String java = allocation.granted().javaCommand();
             TargetRun run = TargetRun.of(allocation, List.of(java, "-version"), "");
             assertEquals(0, run.exit().code(), run.err());

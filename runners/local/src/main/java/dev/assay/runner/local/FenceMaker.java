@@ -50,12 +50,22 @@ final class FenceMaker {
                         possible,
                         split.worker().size(),
                         settings.quotaPeriodMicros());
-                return withCgroup(spec, limits, split, cgroup);
+                return closedOnFailure(spec, limits, split, cgroup);
             } catch (IOException e) {
                 reason = String.valueOf(e.getMessage());
             }
         }
         return limits.none() ? unlimited(split, Optional.empty()) : withoutCgroup(spec, limits, split, reason);
+    }
+
+    private Fence closedOnFailure(AllocationSpec spec, WorkerLimits limits, CoreSplit split, WorkerCgroup cgroup)
+            throws IOException {
+        try {
+            return withCgroup(spec, limits, split, cgroup);
+        } catch (IOException | RuntimeException e) {
+            cgroup.close();
+            throw e;
+        }
     }
 
     private Fence withCgroup(AllocationSpec spec, WorkerLimits limits, CoreSplit split, WorkerCgroup cgroup)
