@@ -19,6 +19,8 @@ public final class SpoolFiles {
     public static final String COHORTS = "cohorts.jsonl";
     /** {@link NodeFacts}. */
     public static final String FACTS = "facts.json";
+    /** Temperature, clocks, power and throttling of each GPU once a second, JSON Lines; only where there is a GPU. */
+    public static final String TELEMETRY = "telemetry.jsonl";
     /** Output of the worker; bounded. */
     public static final String WORKER_LOG = "worker.log";
 
