@@ -19,8 +19,8 @@ import java.util.TreeMap;
  * section 8). Halves are named in turn, first and second of a block swapping from block to block, as in the real blocks.
  */
 final class AaCheck {
-    /** A/A trials below which nothing is checked. */
-    static final int FEWEST_TRIALS = 10;
+    /** A/A blocks below which nothing is checked. */
+    static final int FEWEST_BLOCKS = 10;
     /** Chance of failing an honest campaign, over all its gates. */
     private static final double LEVEL = 0.01;
 
@@ -33,14 +33,14 @@ final class AaCheck {
             return List.of(Finding.info(
                     "AA_UNCHECKED",
                     "the baseline was not compared with itself, so the set-up is unchecked",
-                    "Ask for at least 5 A/A blocks: trials: {aa: 10}.",
+                    "Ask for them in the plan: trials: {aa: 10}.",
                     ""));
         }
         List<GateCase> checked = new ArrayList<>();
         List<Double> p = new ArrayList<>();
         for (GateCase gate : gates) {
             double[] d = effects(rows, gate);
-            if (2 * d.length >= FEWEST_TRIALS) {
+            if (d.length >= FEWEST_BLOCKS) {
                 TEstimate t = TTests.oneSample(d);
                 checked.add(gate);
                 p.add(t.spreadIsZero() && t.estimate() == 0 ? 1 : t.pTwoSided(0));
@@ -52,8 +52,9 @@ final class AaCheck {
     private static List<Finding> tooFew(List<TrialRow> rows) {
         return List.of(Finding.warning(
                 "AA_UNCHECKED",
-                rows.size() + " A/A trials, at least " + FEWEST_TRIALS + " with values are needed for each gate: the"
-                        + " set-up is unchecked",
+                "the baseline was compared with itself in "
+                        + rows.stream().map(TrialRow::block).distinct().count() + " blocks, at least " + FEWEST_BLOCKS
+                        + " are needed: the set-up is unchecked",
                 "Ask for more A/A blocks: trials: {aa: 10}.",
                 ""));
     }

@@ -62,7 +62,7 @@ public final class Decider {
                 .toList();
         findings.addAll(runFindings);
         findings.addAll(new OutcomeFindings(input, looks).of(tracks, units));
-        List<String> settle = Settling.of(settled);
+        List<String> settle = Settling.of(settled, plan);
         Decision decision = Overall.of(results, runFindings, units, settle, plan.candidate());
         boolean enough = isSettled(decision, tracks);
         findings.sort(Comparator.comparing(

@@ -27,7 +27,7 @@ final class GateResults {
                 gate.metric().better(),
                 gate.metric().unit(),
                 settled.verdict(),
-                Sentences.gate(gate, judgement, settled.verdict(), needed),
+                Sentences.gate(gate, judgement, settled.verdict(), settled.notes(), needed),
                 Sentences.allowed(gate),
                 gate.margin(),
                 judgement.effect(),
@@ -55,7 +55,8 @@ final class GateResults {
         return checks;
     }
 
-    private static BlocksNeeded needed(Multiple.Settled settled, ExperimentPlan plan) {
+    /** Further blocks for a gate that is open. */
+    static BlocksNeeded needed(Multiple.Settled settled, ExperimentPlan plan) {
         GateCase gate = settled.track().gate();
         Judgement judgement = settled.track().judgement();
         if (settled.verdict() != Verdict.INCONCLUSIVE || gate.demand().isEmpty()) {

@@ -73,14 +73,16 @@ final class Overall {
             return "INCONCLUSIVE: the plan has no must-gate, so nothing was demanded";
         }
         long count = must.stream().filter(g -> g.verdict() == verdict).count();
-        String which = count + " of " + must.size() + " must-gate" + (must.size() == 1 ? "" : "s");
+        String which = must.size() == 1
+                ? "the only must-gate is "
+                : count + " of " + must.size() + " must-gates " + (count == 1 ? "is " : "are ");
         String first = reasons.isEmpty() ? "" : withoutVerdict(reasons.get(0));
         return switch (verdict) {
             case GO ->
                 "GO" + (singleAllocation(units) ? " on this allocation" : "") + ": " + candidate + " keeps "
-                        + (must.size() == 1 ? "the only must-gate" : "all " + must.size() + " must-gates");
-            case NO_GO -> "NO-GO: " + which + (count == 1 ? " is" : " are") + " broken: " + first;
-            case INCONCLUSIVE -> "INCONCLUSIVE: " + which + (count == 1 ? " is" : " are") + " open: " + first;
+                        + (must.size() == 1 ? "the only must-gate" : "all of " + must.size() + " must-gates");
+            case NO_GO -> "NO-GO: " + which + "broken: " + first;
+            case INCONCLUSIVE -> "INCONCLUSIVE: " + which + "open: " + first;
             case INVALID -> "INVALID: " + first;
         };
     }
@@ -90,7 +92,8 @@ final class Overall {
     }
 
     static boolean singleAllocation(List<Units> units) {
-        return units.stream().anyMatch(u -> u.kind() == UnitKind.TRIAL);
+        return units.stream()
+                .anyMatch(u -> u.kind() == UnitKind.TRIAL && !u.trials().rows().isEmpty());
     }
 
     private static String scope(List<Units> units) {

@@ -1,5 +1,6 @@
 package dev.assay.core.decide;
 
+import dev.assay.api.Arm;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.Effect;
 import dev.assay.core.compare.ArmSamples;
@@ -7,9 +8,12 @@ import dev.assay.core.compare.Design;
 import dev.assay.core.compare.EffectTest;
 import dev.assay.core.compare.Evidence;
 import dev.assay.core.compare.IntentionToTreat;
+import dev.assay.core.compare.Observation;
+import dev.assay.core.compare.Observation.Worst;
 import dev.assay.core.compare.SecondOpinion;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.VerdictRule;
+import java.util.List;
 import java.util.Optional;
 
 /** Gates on the log ratio of the arms, and on the candidate alone against a limit (docs/statistics.md, section 4). */
@@ -49,11 +53,12 @@ final class RatioGate {
             zeroSpread(found, out);
         }
         if (failures) {
-            out.warn(
-                    "FAILED_TRIALS",
-                    "trials failed on a platform: GO needs both the completed trials alone and all trials with a"
-                            + " failure counted as the worst outcome",
-                    "Look at the failed trials; a failure of the candidate is an outcome.");
+            out.reason(failed(data))
+                    .warn(
+                            "FAILED_TRIALS",
+                            "trials failed on a platform: GO needs both the completed trials alone and all trials with a"
+                                    + " failure counted as the worst outcome",
+                            "Look at the failed trials; a failure of the candidate is an outcome.");
         }
         return combine(data, out, found, failures ? Optional.of(intentionToTreat(data)) : Optional.empty());
     }
@@ -94,7 +99,7 @@ final class RatioGate {
         out.units(all.usableUnits())
                 .check(ranks.name() + ".p-go", ranks.pGo())
                 .check(ranks.name() + ".p-no-go", ranks.pNoGo())
-                .reason("tested by ranks, because the value of some trials lies beyond what was observed");
+                .reason("tested by ranks, because " + failed(data));
         Optional<Judgement> few = HardStops.tooFew(all.usableUnits(), out, data);
         if (few.isPresent()) {
             return few.get();
@@ -105,6 +110,17 @@ final class RatioGate {
                 ? Verdict.GO
                 : ranks.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
         return out.byTest(verdict, completeEnough ? ranks.pGo() : 1, ranks.pNoGo());
+    }
+
+    private static String failed(GateData data) {
+        return count(data, Arm.CANDIDATE) + " and " + count(data, Arm.BASELINE)
+                + " failed or lie beyond what was observed";
+    }
+
+    private static String count(GateData data, Arm arm) {
+        List<Observation> trials = data.observations(arm);
+        long worst = trials.stream().filter(Worst.class::isInstance).count();
+        return worst + " of the " + arm.word() + "'s " + trials.size() + " trials";
     }
 
     /** The t test with everything that is shown beside it; empty with fewer than two units. */

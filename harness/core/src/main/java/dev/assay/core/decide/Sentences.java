@@ -3,9 +3,11 @@ package dev.assay.core.decide;
 import dev.assay.api.Direction;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.Effect;
+import dev.assay.api.report.GateResult.Kind;
 import dev.assay.core.compare.MarginScale;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.plan.GatePlan.Demand;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -37,68 +39,83 @@ final class Sentences {
                 + Numbers.value(limit, metric.unit());
     }
 
-    /** The verdict of a gate. */
-    static String gate(GateCase gate, Judgement judgement, Verdict verdict, BlocksNeeded needed) {
-        String head = gate.demand().isEmpty() ? "" : verdict.word() + ": ";
+    /**
+     * The verdict of a gate.
+     *
+     * @param notes what multiplicity made of it
+     */
+    static String gate(GateCase gate, Judgement judgement, Verdict verdict, List<String> notes, BlocksNeeded needed) {
         String subject = gate.metric().id() + " of " + gate.workload();
-        String text = head + subject + body(gate, judgement);
-        boolean byData =
-                judgement.effect().isPresent() || judgement.limitBounds().isPresent();
-        if (judgement.byRule() && !judgement.reasons().isEmpty()) {
-            text += (byData ? "; " : "")
-                    + judgement.reasons().get(judgement.reasons().size() - 1);
+        if (gate.demand().isEmpty()) {
+            return subject + body(gate, judgement).orElse(" could not be compared; nothing is demanded of it");
         }
-        return verdict == Verdict.INCONCLUSIVE && gate.demand().isPresent() ? text + settle(needed) : text;
+        Optional<String> body = body(gate, judgement);
+        StringBuilder text = new StringBuilder(verdict.word() + ": " + subject + body.orElse(":"));
+        String separator = body.isPresent() ? "; " : " ";
+        boolean explained = judgement.byRule() || body.isEmpty() || verdict == Verdict.INCONCLUSIVE;
+        for (String why : explained ? why(judgement, notes) : notes) {
+            text.append(separator).append(why);
+            separator = "; ";
+        }
+        return verdict == Verdict.INCONCLUSIVE ? text + settle(needed) : text.toString();
     }
 
-    private static String body(GateCase gate, Judgement judgement) {
+    private static List<String> why(Judgement judgement, List<String> notes) {
+        List<String> reasons = judgement.reasons();
+        List<String> last = reasons.isEmpty() ? List.of() : List.of(reasons.get(reasons.size() - 1));
+        return notes.isEmpty() ? last : notes;
+    }
+
+    private static Optional<String> body(GateCase gate, Judgement judgement) {
+        if (gate.kind() == Kind.EXACT) {
+            return counts(gate, judgement);
+        }
         CatalogueMetric metric = gate.metric();
         if (gate.limit().isPresent() && judgement.limitBounds().isPresent()) {
             Effect bounds = judgement.limitBounds().get();
-            return " is " + Numbers.value(bounds.estimate(), metric.unit()) + " ["
+            return Optional.of(" is " + Numbers.value(bounds.estimate(), metric.unit()) + " ["
                     + Numbers.value(bounds.lower(), metric.unit()) + ", "
                     + Numbers.value(bounds.upper(), metric.unit()) + "] on the candidate, allowed " + allowed(gate)
                     + " ("
-                    + direction(metric) + ")";
+                    + direction(metric) + ")");
         }
-        Optional<Effect> effect = judgement.effect();
-        if (effect.isEmpty()) {
-            return withoutEffect(gate, judgement);
-        }
+        return judgement.effect().map(effect -> ratio(gate, judgement, effect));
+    }
+
+    private static String ratio(GateCase gate, Judgement judgement, Effect effect) {
+        CatalogueMetric metric = gate.metric();
         String baseline = judgement.baselineMedian().isPresent()
                 ? "of the baseline's "
                         + Numbers.value(judgement.baselineMedian().getAsDouble(), metric.unit()) + "; "
                 : "of the baseline; ";
-        return " is " + change(effect.get(), metric.better()) + demanded(gate) + " (" + baseline + direction(metric)
+        return " is " + change(effect, metric.better()) + demanded(gate, effect) + " (" + baseline + direction(metric)
                 + ")";
     }
 
-    /** Gates of counts and rules: the figures that carry them stand in the reason. */
-    private static String withoutEffect(GateCase gate, Judgement judgement) {
+    private static Optional<String> counts(GateCase gate, Judgement judgement) {
         Double failures = judgement.checks().get("failures.candidate");
         Double exposure = judgement.checks().get("exposure.candidate");
-        if (failures != null && exposure != null) {
-            return String.format(
-                    Locale.ROOT,
-                    ": %.0f of %.0f requests failed on the candidate, %.0f of %.0f on the baseline, allowed %s (%s)%s",
-                    failures,
-                    exposure,
-                    judgement.checks().getOrDefault("failures.baseline", 0.0),
-                    judgement.checks().getOrDefault("exposure.baseline", 0.0),
-                    allowed(gate),
-                    direction(gate.metric()),
-                    judgement.byRule() ? "; " : "");
+        if (failures == null || exposure == null) {
+            return Optional.empty();
         }
-        return judgement.reasons().isEmpty() ? " has no comparison" : ": ";
+        return Optional.of(String.format(
+                Locale.ROOT,
+                ": %.0f of %.0f requests failed on the candidate, %.0f of %.0f on the baseline, allowed %s (%s)",
+                failures,
+                exposure,
+                judgement.checks().getOrDefault("failures.baseline", 0.0),
+                judgement.checks().getOrDefault("exposure.baseline", 0.0),
+                allowed(gate),
+                direction(gate.metric())));
     }
 
-    private static String demanded(GateCase gate) {
+    private static String demanded(GateCase gate, Effect effect) {
         if (gate.demand().isEmpty()) {
             return ", nothing is demanded of it";
         }
         Demand demand = gate.demand().get();
         if (demand instanceof Demand.Margin m) {
-            return ", allowed " + Numbers.planPercent(m.ratio());
+            return ", allowed " + Numbers.planPercent(m.ratio()) + (effect.estimate() < 0 ? "" : " worse");
         }
         return demand instanceof Demand.Gain g
                 ? ", demanded at least " + Numbers.planPercent(g.ratio()) + " better"

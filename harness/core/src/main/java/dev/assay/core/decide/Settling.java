@@ -2,6 +2,7 @@ package dev.assay.core.decide;
 
 import dev.assay.api.Finding;
 import dev.assay.api.Verdict;
+import dev.assay.core.plan.ExperimentPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,29 +12,30 @@ import java.util.Set;
 final class Settling {
     private Settling() {}
 
-    static List<String> of(List<Multiple.Settled> gates) {
+    static List<String> of(List<Multiple.Settled> gates, ExperimentPlan plan) {
         Set<String> settle = new LinkedHashSet<>();
         for (Multiple.Settled gate : gates) {
             boolean open = gate.verdict() == Verdict.INCONCLUSIVE || gate.verdict() == Verdict.INVALID;
             if (gate.track().gate().must() && open) {
-                settle.addAll(of(gate));
+                settle.addAll(of(gate, plan));
             }
         }
         return List.copyOf(settle);
     }
 
-    private static List<String> of(Multiple.Settled gate) {
+    private static List<String> of(Multiple.Settled gate, ExperimentPlan plan) {
         GateCase demand = gate.track().gate();
         Judgement judgement = gate.track().judgement();
         List<String> ways = new ArrayList<>();
         for (Finding finding : judgement.findings()) {
             ways.add(demand.id() + ": " + finding.hint());
         }
+        String blocks = Sentences.settle(GateResults.needed(gate, plan));
         judgement
                 .effect()
                 .ifPresent(effect -> ways.add(demand.id() + ": its half-width is "
-                        + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2))
-                        + " of the baseline; more blocks, longer trials or a quieter machine narrow it"));
+                        + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2)) + " of the baseline"
+                        + (blocks.isEmpty() ? "; more blocks, longer trials or a quieter machine narrow it" : blocks)));
         if (ways.isEmpty()) {
             ways.add(demand.id() + ": more blocks");
         }

@@ -314,8 +314,8 @@ class TrapsTest {
 
     @Test
     void baselineAgainstItselfThatDiffersIsInvalid() {
-        double[] swapped = {100, 130, 100, 131, 99, 129, 101, 130};
-        double[] other = {130, 100, 131, 100, 129, 99, 130, 101};
+        double[] swapped = {100, 130, 100, 131, 99, 129, 101, 130, 100, 129};
+        double[] other = {130, 100, 131, 100, 129, 99, 130, 101, 129, 100};
         DecisionOutcome outcome = good().aa(METRIC, WORKLOAD, swapped, other).decide();
 
         assertEquals(Verdict.INVALID, outcome.decision().verdict());
@@ -323,8 +323,10 @@ class TrapsTest {
     }
 
     @Test
-    void fourBlocksOfBaselineAgainstItselfCheckNothing() {
-        DecisionOutcome outcome = good().aa(METRIC, WORKLOAD, new double[] {1, 9, 1, 9}, new double[] {9, 1, 9, 1})
+    void nineBlocksOfBaselineAgainstItselfCheckNothing() {
+        DecisionOutcome outcome = good().aa(METRIC, WORKLOAD, new double[] {1, 9, 1, 9, 1, 9, 1, 9, 1}, new double[] {
+                    9, 1, 9, 1, 9, 1, 9, 1, 9
+                })
                 .decide();
 
         assertEquals(Verdict.GO, outcome.decision().verdict());
