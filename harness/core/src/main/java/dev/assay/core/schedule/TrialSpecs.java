@@ -66,6 +66,11 @@ public final class TrialSpecs {
                 plan.trials().raw());
     }
 
+    /** Length of the load of a trial, nanoseconds. */
+    public long loadNanos(ScheduledTrial trial) {
+        return scenario(plan.workload(trial.workload()), trial.phase()).durationNanos();
+    }
+
     private OptionalLong cut(ScheduledTrial trial, OptionalLong pilots) {
         if (trial.phase() == TrialPhase.PILOT) {
             return OptionalLong.empty();
