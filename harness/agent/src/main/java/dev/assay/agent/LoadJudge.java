@@ -3,6 +3,7 @@ package dev.assay.agent;
 import dev.assay.agent.LoadPhase.Load;
 import dev.assay.agent.health.ClientVerdict;
 import dev.assay.agent.ledger.LedgerResult;
+import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
 import dev.assay.agent.spool.Spool;
 import dev.assay.agent.spool.SpoolException;
@@ -37,7 +38,7 @@ final class LoadJudge {
 
     void judge(Load load) throws SpoolException {
         LedgerResult books = load.books();
-        long from = Math.min(spec.warmUpNanos().orElse(0), load.endNanos());
+        long from = Math.min(Scenarios.cutNanos(spec), load.endNanos());
         long to = Math.max(from, measuredTo(load));
         writeFiles(load, from, to);
         SteadyState steady = steadyState(books, to);
@@ -81,6 +82,10 @@ final class LoadJudge {
     }
 
     private SteadyState steadyState(LedgerResult books, long to) {
+        if (Scenarios.changing(spec.scenario())) {
+            return new SteadyState(
+                    SteadyState.Label.UNKNOWN, Scenarios.cutNanos(spec), "the offered load is meant to change");
+        }
         SteadyTest test = new SteadyTest(spec.scenario().kind().openLoop(), spec.windowNanos(), STEADY_DELTA);
         return spec.warmUpNanos().isPresent()
                 ? test.judge(books.windows(), spec.warmUpNanos().getAsLong(), to)

@@ -9,13 +9,16 @@ import dev.assay.agent.health.OpenRequestsProbe;
 import dev.assay.agent.ledger.EndWatch;
 import dev.assay.agent.ledger.LedgerResult;
 import dev.assay.agent.ledger.LedgerSpec;
+import dev.assay.agent.load.Arrivals;
 import dev.assay.agent.load.LoadRun;
 import dev.assay.agent.load.LoadSetup;
+import dev.assay.agent.load.PeakArrivals;
 import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
 import dev.assay.agent.record.Windows;
 import dev.assay.agent.spool.SpoolException;
 import dev.assay.agent.worker.Supervised;
+import dev.assay.api.spi.ResponseCheck;
 import dev.assay.api.spi.Workload;
 import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.TrialSpec;
@@ -32,6 +35,7 @@ final class LoadPhase {
     private final Clock clock;
     private final Supervised target;
     private final Workload workload;
+    private final HistogramFile windowLog = new HistogramFile();
     private volatile @Nullable LoadRun running;
 
     LoadPhase(TrialParts parts, Supervised target, Workload workload) {
@@ -65,24 +69,18 @@ final class LoadPhase {
             long endNanos) {}
 
     void run() throws SpoolException {
+        Arrivals arrivals = Scenarios.arrivals(spec.scenario(), spec.seeds().arrivals(), target.samples());
         Waiter waiter = clock.waiter(spec.waitStrategy());
         OptionalLong nullBefore = nullCost(waiter);
-        EndWatch ends = new EndWatch(
-                spec.faults().stream().mapToLong(FaultSpec::atNanos).toArray());
-        HistogramFile windowLog = new HistogramFile();
         try (ClientWatch watch = ClientWatch.start(clock)) {
             long start = clock.nanoTime() + LEAD_NANOS;
-            LoadRun run = new LoadRun(setup(waiter, ends, windowLog, start));
+            LoadSetup setup = setup(arrivals, waiter, start);
+            LoadRun run = new LoadRun(setup);
             running = run;
             OpenRequestsProbe open = new OpenRequestsProbe(parts.chores(), run.ledger()::openNow);
-            LoadWatch progress = new LoadWatch(parts, target, start);
             open.start(start);
-            progress.start();
-            target.startLoad(start);
-            LedgerResult books = run.run();
+            LedgerResult books = watched(run, start);
             long end = clock.nanoTime() - start;
-            progress.stop();
-            target.endLoad();
             HostReadings after = watch.stop();
             ClientWatch.LoadFigures figures = new ClientWatch.LoadFigures(
                     books.whole().scheduled(),
@@ -92,28 +90,43 @@ final class LoadPhase {
                     nullBefore,
                     nullCost(waiter),
                     waiter.strategy());
-            new LoadJudge(parts, target).judge(new Load(books, ends, windowLog, run, figures, watch, after, end));
+            new LoadJudge(parts, target)
+                    .judge(new Load(books, setup.ends(), windowLog, run, figures, watch, after, end));
         }
+        if (arrivals instanceof PeakArrivals search) {
+            PeakFindings.tell(search.result(), parts.draft(), spec.trialId());
+        }
+    }
+
+    private LedgerResult watched(LoadRun run, long start) {
+        LoadWatch progress = new LoadWatch(parts, target, start);
+        progress.start();
+        target.startLoad(start);
+        LedgerResult books = run.run();
+        progress.stop();
+        target.endLoad();
+        return books;
     }
 
     private OptionalLong nullCost(Waiter waiter) {
         return clock.virtual() ? OptionalLong.empty() : new NullCost(clock, waiter).median(target::echo);
     }
 
-    private LoadSetup setup(Waiter waiter, EndWatch ends, HistogramFile windowLog, long start) {
-        LedgerSpec ledger = LedgerSpec.of(
-                spec, start, workload.check(spec.seeds().samples(), spec.seeds().weights()), workload.answerLength());
+    private LoadSetup setup(Arrivals arrivals, Waiter waiter, long start) {
+        ResponseCheck check =
+                workload.check(spec.seeds().samples(), spec.seeds().weights());
         return new LoadSetup(
                 clock,
                 parts.chores(),
                 waiter,
-                Scenarios.arrivals(spec.scenario(), spec.seeds().arrivals()),
+                arrivals,
                 Scenarios.order(spec.scenario(), spec.seeds().order(), target.samples()),
                 spec.scenario().samplesPerRequest(),
                 target.deployment(),
-                ledger,
+                LedgerSpec.of(spec, start, Scenarios.cutNanos(spec), check, workload.answerLength()),
                 new Windows(spec.windowNanos(), windowLog),
-                ends,
+                new EndWatch(
+                        spec.faults().stream().mapToLong(FaultSpec::atNanos).toArray()),
                 parts.stop());
     }
 

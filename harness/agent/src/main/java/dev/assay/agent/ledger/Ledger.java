@@ -18,12 +18,6 @@ public final class Ledger implements ResponseSink {
     /** Open requests beyond this are given up, oldest first: a client has a finite memory. */
     static final int MOST_OPEN = 1 << 21;
 
-    /** Is told, on any thread and at once, that a request has ended. */
-    @FunctionalInterface
-    public interface EndListener {
-        void ended(long atNanos, boolean good);
-    }
-
     private final LedgerSpec spec;
     private final EndListener listener;
     private final Windows windows;
@@ -126,14 +120,14 @@ public final class Ledger implements ResponseSink {
 
     /** Ends an open request without an answer, on the issuing thread; false when it has ended already. */
     public boolean giveUp(long id, Outcome outcome, long atNanos) {
-        long scheduled = slots.scheduledNanos(id);
-        long sent = slots.sentNanos(id);
+        RequestFields request = issuerTally.scratch();
+        slots.read(id, request);
         if (!slots.end(id)) {
             return false;
         }
-        issuerTally.failed(outcome, scheduled, sent, atNanos);
+        issuerTally.failed(outcome, request, atNanos);
         if (outcome != Outcome.NOT_SENT) {
-            listener.ended(atNanos, false);
+            listener.ended(request.scheduledNanos, atNanos, 0, false);
         }
         return true;
     }
@@ -172,43 +166,32 @@ public final class Ledger implements ResponseSink {
     }
 
     private void done(Tally tally, long id, int status, long atNanos, FloatBuffer answers) {
-        Slots s = slots;
-        long scheduled = s.scheduledNanos(id);
-        long sent = s.sentNanos(id);
-        int samples = s.samples(id);
-        int first = s.firstSample(id);
-        long units = s.units(id);
-        long firstUnit = s.firstChunkNanos(id);
-        long lastUnit = s.lastChunkNanos(id);
-        if (!s.end(id)) {
+        RequestFields request = tally.scratch();
+        slots.read(id, request);
+        if (!slots.end(id)) {
             tally.late();
             return;
         }
-        long end = Math.max(atNanos, sent);
-        Outcome outcome = judge(status, end - scheduled, first, samples, answers);
-        boolean good = false;
+        long end = Math.max(atNanos, request.sentNanos);
+        Outcome outcome = judge(status, end, request, answers);
         if (outcome == Outcome.COMPLETED) {
-            long untilFirst = units > 0 ? firstUnit - scheduled : 0;
-            good = end - scheduled <= spec.goodWithinNanos() && untilFirst <= spec.firstUnitWithinNanos();
-            tally.completed(scheduled, sent, end, samples, good);
-            if (units > 0 && scheduled >= spec.cutNanos()) {
-                tally.stream().completed(untilFirst, lastUnit - firstUnit, units);
-            }
+            tally.completed(request, end);
         } else {
-            long deadline = scheduled + spec.requestNanos();
-            tally.failed(outcome, scheduled, sent, outcome == Outcome.TIMED_OUT ? deadline : end);
+            long deadline = request.scheduledNanos + spec.requestNanos();
+            tally.failed(outcome, request, outcome == Outcome.TIMED_OUT ? deadline : end);
         }
-        listener.ended(end, good);
+        listener.ended(request.scheduledNanos, end, request.untilFirstNanos(), outcome == Outcome.COMPLETED);
     }
 
-    private Outcome judge(int status, long responseNanos, int first, int samples, FloatBuffer answers) {
-        if (responseNanos > spec.requestNanos()) {
+    private Outcome judge(int status, long end, RequestFields request, FloatBuffer answers) {
+        if (end - request.scheduledNanos > spec.requestNanos()) {
             return Outcome.TIMED_OUT;
         }
         if (status != ResponseSink.OK) {
             return Outcome.ERRORED;
         }
-        return Answers.right(spec, first, samples, answers) ? Outcome.COMPLETED : Outcome.WRONG_ANSWER;
+        boolean right = Answers.right(spec, request.firstSample, request.samples, answers);
+        return right ? Outcome.COMPLETED : Outcome.WRONG_ANSWER;
     }
 
     /** True when every request that was opened has ended. */

@@ -42,8 +42,10 @@ public record LedgerSpec(
 
     /**
      * @param startNanos start of the load, on the clock
+     * @param cutNanos start of the measured part, from the start of the load
      */
-    public static LedgerSpec of(TrialSpec trial, long startNanos, ResponseCheck check, int answerLength) {
+    public static LedgerSpec of(
+            TrialSpec trial, long startNanos, long cutNanos, ResponseCheck check, int answerLength) {
         Slo slo = trial.scenario().slo();
         long firstUnit = slo.ttftNanos().values().stream()
                 .mapToLong(Long::longValue)
@@ -51,7 +53,7 @@ public record LedgerSpec(
                 .orElse(Long.MAX_VALUE);
         return new LedgerSpec(
                 startNanos,
-                trial.warmUpNanos().orElse(0),
+                cutNanos,
                 trial.scenario().durationNanos(),
                 trial.limits().requestNanos(),
                 slo.goodWithinNanos(),

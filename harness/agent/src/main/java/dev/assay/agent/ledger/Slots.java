@@ -74,20 +74,16 @@ final class Slots {
         return longs[base(id) + SCHEDULED];
     }
 
-    long sentNanos(long id) {
-        return longs[base(id) + SENT];
-    }
-
-    int firstSample(long id) {
-        return (int) (longs[base(id) + SAMPLES] >>> 32);
-    }
-
-    int samples(long id) {
-        return (int) longs[base(id) + SAMPLES];
-    }
-
-    long firstChunkNanos(long id) {
-        return longs[base(id) + FIRST_CHUNK];
+    /** Reads what a request is; true to its number only if it is still open afterwards. */
+    void read(long id, RequestFields into) {
+        int base = base(id);
+        into.scheduledNanos = longs[base + SCHEDULED];
+        into.sentNanos = longs[base + SENT];
+        into.firstSample = (int) (longs[base + SAMPLES] >>> 32);
+        into.samples = (int) longs[base + SAMPLES];
+        into.units = longs[base + UNITS];
+        into.firstUnitNanos = longs[base + FIRST_CHUNK];
+        into.lastUnitNanos = longs[base + LAST_CHUNK];
     }
 
     long lastChunkNanos(long id) {

@@ -25,6 +25,7 @@ final class Tally {
     private final AtomicLong ended = new AtomicLong();
     private long late;
     private long openNanos;
+    private final RequestFields scratch = new RequestFields();
 
     Tally(LedgerSpec spec, Windows windows, EndWatch ends) {
         this.spec = spec;
@@ -34,35 +35,51 @@ final class Tally {
         good = new CohortCounts(spec.cohortNanos(), spec.expectedCohorts());
     }
 
-    /** A right answer in time. */
-    void completed(long scheduledNanos, long sentNanos, long endNanos, int samples, boolean isGood) {
-        long responseNanos = endNanos - scheduledNanos;
-        if (scheduledNanos >= spec.cutNanos()) {
-            response.record(responseNanos);
-            service.record(endNanos - sentNanos);
-            measured.completed(samples, isGood);
+    /** A right answer before the deadline. */
+    void completed(RequestFields request, long endNanos) {
+        long responseNanos = endNanos - request.scheduledNanos;
+        boolean isGood =
+                responseNanos <= spec.goodWithinNanos() && request.untilFirstNanos() <= spec.firstUnitWithinNanos();
+        if (request.scheduledNanos >= spec.cutNanos()) {
+            measureCompleted(request, endNanos, isGood);
         }
-        whole.completed(samples, isGood);
-        completed.count(scheduledNanos);
+        whole.completed(request.samples, isGood);
+        completed.count(request.scheduledNanos);
         if (isGood) {
-            good.count(scheduledNanos);
+            good.count(request.scheduledNanos);
         }
-        windows.completed(endNanos, responseNanos, samples);
-        openNanos += endNanos - sentNanos;
-        ends.ended(endNanos, isGood);
-        ended.setRelease(ended.getPlain() + 1);
+        windows.completed(endNanos, responseNanos, request.samples);
+        ended(request, endNanos, isGood);
+    }
+
+    private void measureCompleted(RequestFields request, long endNanos, boolean isGood) {
+        response.record(endNanos - request.scheduledNanos);
+        service.record(endNanos - request.sentNanos);
+        measured.completed(request.samples, isGood);
+        if (request.units > 0) {
+            stream.completed(request.untilFirstNanos(), request.lastUnitNanos - request.firstUnitNanos, request.units);
+        }
     }
 
     /** Any other end. */
-    void failed(Outcome outcome, long scheduledNanos, long sentNanos, long endNanos) {
-        if (scheduledNanos >= spec.cutNanos()) {
+    void failed(Outcome outcome, RequestFields request, long endNanos) {
+        if (request.scheduledNanos >= spec.cutNanos()) {
             measured.failed(outcome);
         }
         whole.failed(outcome);
         windows.failed(endNanos);
-        openNanos += Math.max(0, endNanos - sentNanos);
-        ends.ended(endNanos, false);
+        ended(request, endNanos, false);
+    }
+
+    private void ended(RequestFields request, long endNanos, boolean isGood) {
+        openNanos += Math.max(0, endNanos - request.sentNanos);
+        ends.ended(endNanos, isGood);
         ended.setRelease(ended.getPlain() + 1);
+    }
+
+    /** Room for the request at hand. */
+    RequestFields scratch() {
+        return scratch;
     }
 
     /** Requests seen to end; readable by any thread. */

@@ -53,12 +53,12 @@ final class ClosedArrivals implements Arrivals {
     }
 
     @Override
-    public void ended(long atNanos, boolean good) {
-        ready.put(atNanos + thinkNanos);
+    public void ended(long scheduledNanos, long endNanos, long untilFirstNanos, boolean completed) {
+        ready.put(endNanos + thinkNanos);
     }
 
     @Override
-    public void refused(long atNanos) {
+    public void refused(long scheduledNanos, long atNanos) {
         refused.put(atNanos + Math.max(thinkNanos, REFUSED_PAUSE_NANOS));
     }
 }

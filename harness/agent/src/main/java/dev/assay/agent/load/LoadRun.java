@@ -24,7 +24,7 @@ public final class LoadRun {
     private final Waiter waiter;
     private final Arrivals arrivals;
     private final SampleOrder order;
-    private final int samples;
+    private final int usualSamples;
     private final Deployment deployment;
     private final LoadSetup setup;
     private final Ledger ledger;
@@ -44,7 +44,7 @@ public final class LoadRun {
         waiter = setup.waiter();
         arrivals = setup.arrivals();
         order = setup.order();
-        samples = setup.samplesPerRequest();
+        usualSamples = setup.samplesPerRequest();
         deployment = setup.deployment();
         startNanos = setup.ledger().startNanos();
         requestNanos = setup.ledger().requestNanos();
@@ -52,9 +52,9 @@ public final class LoadRun {
         setup.stop().onRequest(waiter::signal);
     }
 
-    private void ended(long atNanos, boolean good) {
+    private void ended(long scheduledNanos, long endNanos, long untilFirstNanos, boolean completed) {
         if (arrivals.wantsEnds()) {
-            arrivals.ended(atNanos, good);
+            arrivals.ended(scheduledNanos, endNanos, untilFirstNanos, completed);
             waiter.signal();
         } else if (draining) {
             waiter.signal();
@@ -90,11 +90,12 @@ public final class LoadRun {
     }
 
     private void issue(long due, long now) {
+        int samples = arrivals.samples(usualSamples);
         arrivals.take();
         if (ledger.isFull()) {
             giveUpOldest(now);
         }
-        int first = order.nextFirst();
+        int first = order.nextFirst(samples);
         long id = ledger.open(due, now, first, samples);
         nextCheck = Math.min(nextCheck, due + requestNanos);
         if (now - due >= requestNanos) {
@@ -102,19 +103,20 @@ public final class LoadRun {
             ledger.giveUp(id, Outcome.CANCELLED, now);
             return;
         }
-        submit(id, first, startNanos + due + requestNanos, now);
+        Submission submission = submit(id, first, samples, startNanos + due + requestNanos);
+        if (submission == Submission.REFUSED && ledger.giveUp(id, Outcome.NOT_SENT, now)) {
+            arrivals.refused(due, now);
+        }
     }
 
-    private void submit(long id, int first, long deadlineNanos, long now) {
+    private Submission submit(long id, int first, int samples, long deadlineNanos) {
         insideTarget = true;
         try {
-            if (deployment.submit(id, first, samples, deadlineNanos, ledger) == Submission.REFUSED
-                    && ledger.giveUp(id, Outcome.NOT_SENT, now)) {
-                arrivals.refused(now);
-            }
+            return deployment.submit(id, first, samples, deadlineNanos, ledger);
         } catch (RuntimeException e) {
             submitFailure = e;
-            ledger.giveUp(id, Outcome.ERRORED, now);
+            ledger.giveUp(id, Outcome.ERRORED, clock.nanoTime() - startNanos);
+            return Submission.ACCEPTED;
         } finally {
             insideTarget = false;
         }

@@ -37,12 +37,4 @@ final class OpenArrivals implements Arrivals {
     public void take() {
         next++;
     }
-
-    @Override
-    public boolean wantsEnds() {
-        return false;
-    }
-
-    @Override
-    public void ended(long atNanos, boolean good) {}
 }

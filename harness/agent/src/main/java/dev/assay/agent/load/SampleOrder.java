@@ -5,6 +5,7 @@ package dev.assay.agent.load;
  * set before any comes again.
  */
 public final class SampleOrder {
+    private final int samples;
     private final int[] firsts;
     private int next;
 
@@ -18,6 +19,7 @@ public final class SampleOrder {
             throw new IllegalArgumentException("samplesPerRequest: expected 1 to " + samples
                     + ", the number of samples of the workload, found " + perRequest);
         }
+        this.samples = samples;
         firsts = new int[samples / perRequest];
         for (int i = 0; i < firsts.length; i++) {
             firsts[i] = i * perRequest;
@@ -31,10 +33,14 @@ public final class SampleOrder {
         }
     }
 
-    /** First sample of the next request. */
-    int nextFirst() {
+    /**
+     * First sample of the next request.
+     *
+     * @param count samples that it names, at most the size of the set
+     */
+    int nextFirst(int count) {
         int first = firsts[next];
         next = next + 1 == firsts.length ? 0 : next + 1;
-        return first;
+        return Math.min(first, samples - count);
     }
 }

@@ -63,6 +63,10 @@ final class VirtualLoad {
     }
 
     LedgerResult run(Clock time, Scenario scenario, Deployment deployment) {
+        return run(time, scenario, Scenarios.arrivals(scenario, seed, SAMPLES), deployment);
+    }
+
+    LedgerResult run(Clock time, Scenario scenario, Arrivals arrivals, Deployment deployment) {
         LedgerSpec ledger = new LedgerSpec(
                 startNanos,
                 cutNanos,
@@ -78,7 +82,7 @@ final class VirtualLoad {
                 time,
                 time,
                 waiter.apply(time.waiter(WaitStrategy.PARK)),
-                Scenarios.arrivals(scenario, seed),
+                arrivals,
                 Scenarios.order(scenario, seed, SAMPLES),
                 scenario.samplesPerRequest(),
                 deployment,
