@@ -13,7 +13,7 @@ import java.util.Map;
  * @param sha256 of the file, hex
  * @param inputs names of the inputs in order
  * @param outputs names of the outputs in order
- * @param figures parameters, FLOPs per sample, bytes, as numbers by name
+ * @param figures numbers by name: {@link #PARAMETERS}, {@link #FLOPS_PER_SAMPLE}, {@link #FILE_BYTES}
  */
 public record ModelSpec(
         String name,
@@ -23,6 +23,13 @@ public record ModelSpec(
         List<String> inputs,
         List<String> outputs,
         Map<String, Double> figures) {
+    /** Figure: trained weights. */
+    public static final String PARAMETERS = "parameters";
+    /** Figure: floating point operations for one sample; a multiplication with its addition counts as two. */
+    public static final String FLOPS_PER_SAMPLE = "flops-per-sample";
+    /** Figure: length of the model file, bytes. */
+    public static final String FILE_BYTES = "file-bytes";
+
     public ModelSpec {
         inputs = List.copyOf(inputs);
         outputs = List.copyOf(outputs);
