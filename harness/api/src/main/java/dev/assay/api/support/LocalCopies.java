@@ -52,38 +52,46 @@ public final class LocalCopies {
      *     copy cannot be written
      */
     public static void copy(Path from, Path to) throws RunnerException {
+        String what = "cannot copy '" + from + "' to '" + to + "': ";
         try {
             Path parent = to.toAbsolutePath().getParent();
             if (parent != null) {
                 Files.createDirectories(parent);
             }
-            Files.walkFileTree(from, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes a) throws IOException {
-                    Files.createDirectories(to.resolve(from.relativize(directory)));
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    if (!attributes.isRegularFile()) {
-                        throw new IOException(
-                                "'" + file + "' is a link or a device; only files and directories are copied");
-                    }
-                    copyFile(file, file.equals(from) ? to : to.resolve(from.relativize(file)));
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+            Files.walkFileTree(from, new Copier(from, to));
         } catch (NoSuchFileException e) {
-            throw new RunnerException(
-                    "cannot copy '" + from + "' to '" + to + "': no file '" + e.getFile() + "'",
-                    "check that the trial has written it",
-                    e);
+            throw new RunnerException(what + "no file '" + e.getFile() + "'", "check that the trial has written it", e);
         } catch (IOException e) {
-            throw new RunnerException(
-                    "cannot copy '" + from + "' to '" + to + "': " + e.getMessage(),
-                    "check free space and permissions of the target",
-                    e);
+            throw new RunnerException(what + e.getMessage(), "check free space and permissions of the target", e);
+        }
+    }
+
+    private static final class Copier extends SimpleFileVisitor<Path> {
+        private final Path from;
+        private final Path to;
+
+        Copier(Path from, Path to) {
+            this.from = from;
+            this.to = to;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) throws IOException {
+            Files.createDirectories(target(directory));
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            if (!attributes.isRegularFile()) {
+                throw new IOException("'" + file + "' is a link or a device; only files and directories are copied");
+            }
+            copyFile(file, target(file));
+            return FileVisitResult.CONTINUE;
+        }
+
+        private Path target(Path source) {
+            return source.equals(from) ? to : to.resolve(from.relativize(source));
         }
     }
 
@@ -110,32 +118,34 @@ public final class LocalCopies {
      */
     public static void deleteTree(Path directory) throws RunnerException {
         try {
-            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.deleteIfExists(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
-                    if (e instanceof NoSuchFileException) {
-                        return FileVisitResult.CONTINUE;
-                    }
-                    throw e;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path at, @Nullable IOException e) throws IOException {
-                    if (e != null) {
-                        throw e;
-                    }
-                    Files.deleteIfExists(at);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+            Files.walkFileTree(directory, new Deleter());
         } catch (IOException e) {
             throw new RunnerException("cannot delete '" + directory + "': " + e.getMessage(), "delete it by hand", e);
+        }
+    }
+
+    private static final class Deleter extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (e instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE; // gone meanwhile
+            }
+            throw e;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e) throws IOException {
+            if (e != null) {
+                throw e;
+            }
+            Files.deleteIfExists(directory);
+            return FileVisitResult.CONTINUE;
         }
     }
 }

@@ -7,9 +7,10 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Removes control groups whose owner was killed before it could do so itself, with what still runs in them. */
 final class CgroupLeftovers {
@@ -39,8 +40,7 @@ final class CgroupLeftovers {
         List<Path> found = new ArrayList<>();
         for (Path point : mountPoints) {
             try {
-                Files.walkFileTree(
-                        point, EnumSet.noneOf(java.nio.file.FileVisitOption.class), DEEPEST, visitor(found, proc));
+                Files.walkFileTree(point, Set.of(), DEEPEST, new Search(found, proc));
             } catch (IOException e) {
                 // unmounted meanwhile
             }
@@ -48,31 +48,33 @@ final class CgroupLeftovers {
         return found;
     }
 
-    private static SimpleFileVisitor<Path> visitor(List<Path> found, Path proc) {
-        return new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                Path name = directory.getFileName();
-                Optional<Owner> owner = name == null ? Optional.empty() : Owner.of(name.toString());
-                if (owner.isEmpty()) {
-                    return FileVisitResult.CONTINUE;
-                }
-                if (owner.get().provablyGone(proc)) {
-                    found.add(directory);
-                }
-                return FileVisitResult.SKIP_SUBTREE;
-            }
+    private static final class Search extends SimpleFileVisitor<Path> {
+        private final List<Path> found;
+        private final Path proc;
 
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-                return FileVisitResult.CONTINUE; // groups come and go
-            }
+        Search(List<Path> found, Path proc) {
+            this.found = found;
+            this.proc = proc;
+        }
 
-            @Override
-            public FileVisitResult postVisitDirectory(
-                    Path directory, @org.jspecify.annotations.Nullable IOException e) {
-                return FileVisitResult.CONTINUE;
+        @Override
+        public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+            Path name = directory.getFileName();
+            Optional<Owner> owner = name == null ? Optional.empty() : Owner.of(name.toString());
+            if (owner.isPresent() && owner.get().provablyGone(proc)) {
+                found.add(directory);
             }
-        };
+            return owner.isPresent() ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE; // groups come and go
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e) {
+            return FileVisitResult.CONTINUE;
+        }
     }
 }

@@ -78,7 +78,7 @@ final class FenceMaker {
         String words = "control group (version " + cgroup.version() + ") around the worker: " + cpuWords(cores, split)
                 + ", " + memoryWords(memory);
         List<Finding> findings = new ArrayList<>();
-        if (gpuShare(spec) || limits.memoryBytes().isPresent() != memory.isPresent()) {
+        if (WorkerLimits.gpuShare(spec.share()) || limits.memoryBytes().isPresent() != memory.isPresent()) {
             findings.add(Finding.warning(CODE, message(spec, words), hint(spec), spec.platform()));
         }
         Share granted = granted(spec.share(), cores, memory, split);
@@ -86,14 +86,14 @@ final class FenceMaker {
     }
 
     private static String message(AllocationSpec spec, String words) {
-        return (gpuShare(spec)
+        return (WorkerLimits.gpuShare(spec.share())
                         ? "The share of a GPU is emulated on the CPUs of this machine by a "
                         : "The share is given by a ")
-                + words + "." + (gpuShare(spec) ? " This measures a CPU, not a GPU." : "");
+                + words + "." + (WorkerLimits.gpuShare(spec.share()) ? " This measures a CPU, not a GPU." : "");
     }
 
     private static String hint(AllocationSpec spec) {
-        return gpuShare(spec)
+        return WorkerLimits.gpuShare(spec.share())
                 ? "Use it to learn the flow; run the same plan on the platforms in question for a verdict about them."
                 : "Use a machine whose control groups have a memory controller.";
     }
@@ -121,7 +121,7 @@ final class FenceMaker {
                         : "none: the worker has the same CPUs as without a share")
                 + "; memory not limited";
         String message = "No control group could limit the worker (" + reason + "), so the share is given by " + words
-                + "." + (gpuShare(spec) ? " This measures a CPU, not a GPU." : "");
+                + "." + (WorkerLimits.gpuShare(spec.share()) ? " This measures a CPU, not a GPU." : "");
         String hint = "Run as a user who may make control groups with a CPU controller (a delegated systemd scope, or"
                 + " root), or on a machine with more cores.";
         // Where nothing at all could be limited, a comparison of the share says nothing about it.
@@ -145,10 +145,5 @@ final class FenceMaker {
                 ? OptionalDouble.of(Math.min(1, cores.orElse(split.workerCores()) / split.workerCores()))
                 : OptionalDouble.empty();
         return new Share(asked.gpus(), ratio, OptionalLong.empty(), cores, memory, java.util.Map.of());
-    }
-
-    private static boolean gpuShare(AllocationSpec spec) {
-        return spec.share().gpuCore().isPresent()
-                || spec.share().gpuMemoryBytes().isPresent();
     }
 }

@@ -26,25 +26,13 @@ record WorkerLimits(OptionalDouble cores, OptionalLong memoryBytes) {
      * @throws RunnerException when this machine cannot give the share, or not with the isolation asked for
      */
     static WorkerLimits of(AllocationSpec spec, Machine machine, CoreSplit split) throws RunnerException {
-        Share share = spec.share();
-        refuseWhatIsNotHere(spec, machine);
+        refuseOtherKinds(spec);
+        refuseDevices(spec, machine);
         refuseStrong(spec);
+        refuseMoreThanThereIs(spec, machine, split);
+        Share share = spec.share();
         double all = split.workerCores();
         double cores = Math.min(share.gpuCore().orElse(1.0) * all, share.cpus().orElse(all));
-        if (share.cpus().isPresent() && share.cpus().getAsDouble() > all) {
-            throw new RunnerException(
-                    "platform '" + spec.platform() + "': asked for "
-                            + number(share.cpus().getAsDouble()) + " CPUs, this machine has " + number(all)
-                            + " beside the agent's",
-                    "ask for at most " + number(all) + ", or use a larger machine");
-        }
-        if (share.memoryBytes().isPresent() && share.memoryBytes().getAsLong() > machine.memoryBytes()) {
-            throw new RunnerException(
-                    "platform '" + spec.platform() + "': asked for "
-                            + share.memoryBytes().getAsLong() + " bytes of memory, this machine has "
-                            + machine.memoryBytes(),
-                    "ask for less, or use a larger machine");
-        }
         // The memory of a GPU share stands for main memory here; a share larger than this machine limits nothing.
         long memory = Math.min(
                 share.gpuMemoryBytes().orElse(Long.MAX_VALUE),
@@ -54,32 +42,39 @@ record WorkerLimits(OptionalDouble cores, OptionalLong memoryBytes) {
                 memory < machine.memoryBytes() ? OptionalLong.of(memory) : OptionalLong.empty());
     }
 
-    private static void refuseWhatIsNotHere(AllocationSpec spec, Machine machine) throws RunnerException {
-        Share share = spec.share();
+    private static RunnerException refusal(AllocationSpec spec, String reason, String hint) {
+        return new RunnerException("platform '" + spec.platform() + "': " + reason, hint);
+    }
+
+    private static void refuseOtherKinds(AllocationSpec spec) throws RunnerException {
         if (spec.nodes() != 1) {
-            throw new RunnerException(
-                    "platform '" + spec.platform() + "': asked for " + spec.nodes()
-                            + " nodes, the local runner has one",
+            throw refusal(
+                    spec,
+                    "asked for " + spec.nodes() + " nodes, the local runner has one",
                     "set nodes to 1, or use a runner that reaches several machines");
         }
-        if (!share.nativeResources().isEmpty()) {
-            throw new RunnerException(
-                    "platform '" + spec.platform() + "': native resources "
-                            + share.nativeResources().keySet() + " mean nothing to the local runner",
+        if (!spec.share().nativeResources().isEmpty()) {
+            throw refusal(
+                    spec,
+                    "native resources " + spec.share().nativeResources().keySet() + " mean nothing to the local runner",
                     "remove resources.native, or use the runner of the platform that grants them");
         }
+    }
+
+    private static void refuseDevices(AllocationSpec spec, Machine machine) throws RunnerException {
         int here = machine.accelerators().size();
-        if (share.gpus().orElse(0) > here) {
-            throw new RunnerException(
-                    "platform '" + spec.platform() + "': asked for "
-                            + share.gpus().getAsInt() + " GPUs, found " + here
+        int asked = spec.share().gpus().orElse(0);
+        if (asked > here) {
+            throw refusal(
+                    spec,
+                    "asked for " + asked + " GPUs, found " + here
                             + " (looked for /dev/nvidia0, /dev/davinci0, AMD nodes of /dev/dri)",
                     "ask for at most " + here + ", or use a machine that has them and whose driver is loaded");
         }
-        if (here > 0 && (share.gpuCore().isPresent() || share.gpuMemoryBytes().isPresent())) {
-            throw new RunnerException(
-                    "platform '" + spec.platform() + "': a share of a GPU (gpu-core, gpu-memory) was asked for. This"
-                            + " machine has " + here + " "
+        if (here > 0 && gpuShare(spec.share())) {
+            throw refusal(
+                    spec,
+                    "a share of a GPU (gpu-core, gpu-memory) was asked for. This machine has " + here + " "
                             + machine.accelerators().get(0).kind()
                             + " device(s), and the local runner cannot cut one: that takes a partition (MIG), a"
                             + " limiting service (MPS) or a container platform with a vGPU plug-in",
@@ -89,17 +84,39 @@ record WorkerLimits(OptionalDouble cores, OptionalLong memoryBytes) {
     }
 
     private static void refuseStrong(AllocationSpec spec) throws RunnerException {
-        if (spec.isolation() != IsolationMode.STRONG) {
-            return;
+        if (spec.isolation() == IsolationMode.STRONG) {
+            throw refusal(
+                    spec,
+                    "isolation 'strong' cannot be given by the local runner: "
+                            + (gpuShare(spec.share())
+                                    ? "this measures a CPU, and a CPU quota is no fence of a GPU's compute and memory"
+                                    : "it bounds the worker, but nothing keeps other processes of this machine away"),
+                    "set isolation.mode to best-effort, or use a platform that fences (see " + GPU_PLAN + ")");
         }
-        boolean gpu = spec.share().gpuCore().isPresent()
-                || spec.share().gpuMemoryBytes().isPresent();
-        throw new RunnerException(
-                "platform '" + spec.platform() + "': isolation 'strong' cannot be given by the local runner: "
-                        + (gpu
-                                ? "this measures a CPU, and a CPU quota is no fence of a GPU's compute and memory"
-                                : "it bounds the worker, but nothing keeps other processes of this machine away"),
-                "set isolation.mode to best-effort, or use a platform that fences (see " + GPU_PLAN + ")");
+    }
+
+    private static void refuseMoreThanThereIs(AllocationSpec spec, Machine machine, CoreSplit split)
+            throws RunnerException {
+        double cpus = spec.share().cpus().orElse(0);
+        if (cpus > split.workerCores()) {
+            String all = number(split.workerCores());
+            throw refusal(
+                    spec,
+                    "asked for " + number(cpus) + " CPUs, this machine has " + all + " beside the agent's",
+                    "ask for at most " + all + ", or use a larger machine");
+        }
+        long memory = spec.share().memoryBytes().orElse(0);
+        if (memory > machine.memoryBytes()) {
+            throw refusal(
+                    spec,
+                    "asked for " + memory + " bytes of memory, this machine has " + machine.memoryBytes(),
+                    "ask for less, or use a larger machine");
+        }
+    }
+
+    /** True where a part of a GPU is asked for. */
+    static boolean gpuShare(Share share) {
+        return share.gpuCore().isPresent() || share.gpuMemoryBytes().isPresent();
     }
 
     static String number(double value) {

@@ -29,7 +29,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
     private final RequestLaw law;
     private final RequestQueue waiting = new RequestQueue();
     private final List<SimulatedServer> servers = new ArrayList<>();
-    private @Nullable Answers answers;
+    private volatile @Nullable Answers answers;
     private long originNanos;
     private long downUntilNanos = Long.MIN_VALUE;
     private long startedSinceStart;
@@ -138,48 +138,20 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
 
     /** Hands out what a server has ready and lets it go on. */
     void due(SimulatedServer server) {
-        long id;
-        ResponseSink sink;
-        int firstSample;
-        int samples;
-        long workerNanos;
-        Fate fate;
-        boolean chunk;
         synchronized (this) {
             if (closed || !server.busy || timeline.nanoTime() < server.dueNanos) {
                 return; // a timer of a request that a crash has ended
             }
-            id = server.id;
-            sink = server.sink;
-            firstSample = server.firstSample;
-            samples = server.samples;
-            workerNanos = server.dueNanos - server.arrivedNanos;
-            fate = server.fate;
-            chunk = server.chunksSent < settings.chunks() && fate != Fate.FAILED;
-            if (chunk) {
+            boolean part = server.chunksSent < settings.chunks() && server.fate != Fate.FAILED;
+            server.delivery.take(server, part);
+            if (part) {
                 server.chunksSent++;
                 schedule(server);
             } else {
                 startNext(server, server.dueNanos);
             }
         }
-        if (sink != null && fate != Fate.DROPPED) {
-            deliver(sink, id, chunk, fate, firstSample, samples, workerNanos);
-        }
-    }
-
-    private void deliver(
-            ResponseSink sink, long id, boolean chunk, Fate fate, int firstSample, int samples, long workerNanos) {
-        long now = timeline.nanoTime();
-        Answers right = answers;
-        if (chunk) {
-            sink.chunk(id, 1, now);
-        } else if (fate == Fate.FAILED || right == null) {
-            sink.done(id, ResponseSink.ERROR, now, workerNanos, NO_ANSWER);
-        } else {
-            float offset = fate == Fate.WRONG ? 1 : 0;
-            sink.done(id, ResponseSink.OK, now, workerNanos, right.of(firstSample, samples, offset));
-        }
+        server.delivery.say(answers, timeline.nanoTime());
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** One of the servers of a simulated platform, with the request in it. Its state is guarded by the deployment's lock. */
 final class SimulatedServer implements Runnable {
     private final SimulatedDeployment deployment;
+    final Delivery delivery = new Delivery();
     boolean busy;
     long id;
     int firstSample;
