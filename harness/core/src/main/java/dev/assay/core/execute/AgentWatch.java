@@ -49,6 +49,7 @@ final class AgentWatch {
     private @Nullable Failure failure;
     private boolean greeted;
     private boolean finished;
+    private boolean silent;
 
     AgentWatch(
             TargetProcess process,
@@ -95,6 +96,7 @@ final class AgentWatch {
     }
 
     private void handle(@Nullable Event event) {
+        silent |= event instanceof Event.Silent;
         if (!(event instanceof Event.Said said)) {
             return;
         }
@@ -128,11 +130,8 @@ final class AgentWatch {
     /** The trial said that it is done, or its process has ended: what it still has to say is read, within the bound. */
     private End finished() throws InterruptedException {
         Deadline bound = Deadline.in(limits.exit());
-        boolean silent = false;
         while (!(exit.isDone() && silent) && !bound.passed()) {
-            Event event = streams.events().poll(100, TimeUnit.MILLISECONDS);
-            silent |= event instanceof Event.Silent;
-            handle(event);
+            handle(streams.events().poll(100, TimeUnit.MILLISECONDS));
         }
         Optional<ExitStatus> status = endProcess();
         if (failure == null && !finished) {

@@ -2,6 +2,7 @@ package dev.assay.core.execute;
 
 import dev.assay.api.Arm;
 import dev.assay.api.Finding;
+import dev.assay.api.Price;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.Allocation;
 import dev.assay.api.spi.AllocationSpec;
@@ -93,7 +94,8 @@ final class Allocations implements AutoCloseable {
         AllocationSpec asked =
                 new AllocationSpec(platform.name(), platform.share(), platform.isolation(), 1, timeLimit);
         Allocation allocation = runner(platform).allocate(asked);
-        log.spending().obtained(allocation.id(), platform.price(), setup.clock().nanoTime());
+        Optional<Price> price = allocation.granted().price().or(platform::price);
+        log.spending().obtained(allocation.id(), price, setup.clock().nanoTime());
         Optional<Finding> unpinned = AgentPinning.refusal(allocation);
         List<Finding> all = new ArrayList<>(allocation.granted().findings());
         unpinned.ifPresent(all::add);
@@ -107,13 +109,14 @@ final class Allocations implements AutoCloseable {
     private AllocationRecord record(Allocation allocation, PlatformPlan platform) {
         Granted granted = allocation.granted();
         return new AllocationRecord(
-                allocation.id(),
+                allocation.id() + log.allocationSuffix(),
                 platform.name(),
                 platform.share(),
                 platform.isolation(),
                 granted.share(),
                 granted.isolation(),
                 granted.confinement(),
+                granted.price().or(platform::price),
                 granted.queueTime().toNanos(),
                 setup.clock().now().toEpochMilli());
     }

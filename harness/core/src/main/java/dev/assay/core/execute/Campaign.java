@@ -1,5 +1,6 @@
 package dev.assay.core.execute;
 
+import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.RunLock;
 import dev.assay.core.store.SessionRecord;
@@ -30,7 +31,7 @@ public final class Campaign {
         RunLock lock = run.lock();
         try {
             run.recover();
-            RunState state = RunState.of(run, setup.steps());
+            RunTrials state = RunTrials.of(run);
             return new Session(setup, state).run();
         } catch (TrialUnreadable e) {
             throw new ExecuteException(

@@ -1,17 +1,18 @@
 package dev.assay.core.execute;
 
+import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.plan.TrialsPlan;
 import dev.assay.core.schedule.ScheduledTrial;
 
 /** Looks at the data of a sequential plan, each look once and on the blocks that belong to it, and remembers a stop. */
 final class Looks {
     private final CampaignSetup setup;
-    private final RunState state;
+    private final RunTrials state;
     private final TrialsPlan trials;
     private int taken;
     private boolean settled;
 
-    Looks(CampaignSetup setup, RunState state) {
+    Looks(CampaignSetup setup, RunTrials state) {
         this.setup = setup;
         this.state = state;
         this.trials = setup.run().plan().trials();

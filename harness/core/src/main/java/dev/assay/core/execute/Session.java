@@ -2,7 +2,8 @@ package dev.assay.core.execute;
 
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.RunnerException;
-import dev.assay.core.execute.WarmUpCuts.Pilot;
+import dev.assay.core.analyse.RunTrials;
+import dev.assay.core.analyse.WarmUpCuts;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.schedule.ScheduledTrial;
 import dev.assay.core.store.RunDirectory;
@@ -25,19 +26,19 @@ final class Session {
     private final CampaignSetup setup;
     private final RunDirectory run;
     private final ExperimentPlan plan;
-    private final RunState state;
+    private final RunTrials state;
     private final Looks looks;
     private final Expectations expectations;
     private final SessionLog log;
 
-    Session(CampaignSetup setup, RunState state) throws StoreException {
+    Session(CampaignSetup setup, RunTrials state) throws StoreException {
         this.setup = setup;
         this.run = setup.run();
         this.plan = setup.run().plan();
         this.state = state;
         this.looks = new Looks(setup, state);
         this.expectations = new Expectations(plan);
-        state.trials().forEach(done -> expectations.add(done.record()));
+        state.inOrder().forEach(done -> expectations.add(done.record()));
         this.log = new SessionLog(setup, run.sessions());
     }
 
@@ -121,7 +122,7 @@ final class Session {
         List<ScheduledTrial> block = state.remaining().stream()
                 .filter(each -> sameBlock(each, trial))
                 .toList();
-        boolean first = state.trials().stream()
+        boolean first = state.inOrder().stream()
                 .map(done -> done.record().scheduled())
                 .noneMatch(done -> sameBlock(done, trial));
         return first ? log.overBudget(expectations.nanos(block)) : Optional.empty();
@@ -134,11 +135,7 @@ final class Session {
 
     private void freezeBefore(ScheduledTrial trial) throws StoreException {
         if (trial.phase() != TrialPhase.PILOT && run.schedule().frozen().isEmpty()) {
-            run.freeze(WarmUpCuts.of(
-                    plan,
-                    state.trials().stream()
-                            .map(done -> new Pilot(done.record(), done.data()))
-                            .toList()));
+            run.freeze(WarmUpCuts.of(plan, state.inOrder()));
         }
     }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
 final class SessionLog {
     private final CampaignSetup setup;
     private final Budget budget;
+    private final int number;
     private final List<Finding> findings = new ArrayList<>();
     private final Spending spending = new Spending();
     private final long startedAtEpochMillis;
@@ -25,9 +26,15 @@ final class SessionLog {
 
     SessionLog(CampaignSetup setup, List<SessionRecord> earlier) {
         this.setup = setup;
+        this.number = earlier.size() + 1;
         this.budget = new Budget(setup.run().plan(), earlier);
         this.startedAtEpochMillis = setup.clock().now().toEpochMilli();
         this.startedNanos = setup.clock().nanoTime();
+    }
+
+    /** Makes the ids of allocations unique in the run: a runner only knows those of its own session. */
+    String allocationSuffix() {
+        return number == 1 ? "" : "-s" + number;
     }
 
     Spending spending() {

@@ -5,8 +5,9 @@ import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.RunnerException;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.TrialSpec;
+import dev.assay.core.analyse.RunTrials;
+import dev.assay.core.analyse.RunTrials.Done;
 import dev.assay.core.execute.CampaignSteps.Placement;
-import dev.assay.core.execute.RunState.Done;
 import dev.assay.core.execute.TrialRun.Ended;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.schedule.ScheduledTrial;
@@ -27,13 +28,13 @@ import java.util.OptionalLong;
  */
 final class TrialRepeats {
     private final CampaignSetup setup;
-    private final RunState state;
+    private final RunTrials state;
     private final Allocations allocations;
     private final Expectations expectations;
     private final TrialStore store;
     private final Launches launches;
 
-    TrialRepeats(CampaignSetup setup, RunState state, Allocations allocations, Expectations expectations) {
+    TrialRepeats(CampaignSetup setup, RunTrials state, Allocations allocations, Expectations expectations) {
         this.setup = setup;
         this.state = state;
         this.allocations = allocations;
@@ -82,12 +83,17 @@ final class TrialRepeats {
     private TrialSpec spec(ScheduledTrial trial, int attempt, HeldAllocation held) throws ExecuteException {
         return setup.steps()
                 .spec(new Placement(
-                        trial,
-                        attempt == 1 ? trial.trialId() : trial.trialId() + "-r" + attempt,
+                        named(trial, attempt),
                         held.asked().id(),
-                        held.allocation().granted().confinement(),
+                        held.allocation().granted(),
                         launches.worker(trial, held.allocation()),
                         warmUp(trial)));
+    }
+
+    /** Each attempt has an id of its own. */
+    private static ScheduledTrial named(ScheduledTrial s, int attempt) {
+        String id = attempt == 1 ? s.trialId() : s.trialId() + "-r" + attempt;
+        return new ScheduledTrial(id, s.arm(), s.workload(), s.phase(), s.block(), s.look(), s.position(), s.seeds());
     }
 
     private OptionalLong warmUp(ScheduledTrial trial) {
@@ -111,10 +117,10 @@ final class TrialRepeats {
         findings.addAll(ended.findings());
         return new TrialRecord(
                 TrialRecord.SCHEMA,
-                attempt == 1 ? trial.trialId() : trial.trialId() + "-r" + attempt,
+                named(trial, attempt).trialId(),
                 trial,
                 attempt,
-                state.trials().size(),
+                state.inOrder().size(),
                 held.asked(),
                 startedAtEpochMillis,
                 setup.clock().now().toEpochMilli(),

@@ -1,8 +1,10 @@
 package dev.assay.core.store;
 
 import dev.assay.api.IsolationMode;
+import dev.assay.api.Price;
 import dev.assay.api.Share;
 import dev.assay.api.trial.Confinement;
+import java.util.Optional;
 
 /**
  * An allocation as asked for and as granted.
@@ -14,6 +16,7 @@ import dev.assay.api.trial.Confinement;
  * @param granted share that was given
  * @param isolation how it is fenced, in words
  * @param confinement how the worker is put into it
+ * @param price while it is held, where it has one
  * @param queueNanos from the request to the grant, nanoseconds
  * @param obtainedAtEpochMillis wall clock, milliseconds
  */
@@ -25,5 +28,6 @@ public record AllocationRecord(
         Share granted,
         String isolation,
         Confinement confinement,
+        Optional<Price> price,
         long queueNanos,
         long obtainedAtEpochMillis) {}

@@ -1,6 +1,6 @@
 package dev.assay.core.store;
 
-import dev.assay.api.report.Decision;
+import dev.assay.api.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +77,8 @@ public final class RunCatalogue {
         Path file = directory.resolve(RunFiles.DECISION);
         try {
             return Files.exists(file)
-                    ? Optional.of(VersionedJson.read(Decision.class, file, 1)
+                    ? Optional.of(VersionedJson.read(StoredVerdict.class, file, 1)
+                            .decision()
                             .verdict()
                             .word())
                     : Optional.empty();
@@ -85,4 +86,9 @@ public final class RunCatalogue {
             return Optional.empty();
         }
     }
+
+    /** The part of {@code decision.json} that is listed. */
+    private record StoredVerdict(VerdictOnly decision) {}
+
+    private record VerdictOnly(Verdict verdict) {}
 }

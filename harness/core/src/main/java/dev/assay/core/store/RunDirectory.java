@@ -219,6 +219,20 @@ public final class RunDirectory {
                 : Optional.empty();
     }
 
+    /** Whether plan and schedule are still those that were locked before the first trial. */
+    public boolean lockMatches() {
+        return lockDigest(plan, schedule.schedule()).equals(info.lockDigest());
+    }
+
+    /** Whether {@code plan.yaml} holds the text from which the plan was read. */
+    public boolean planTextMatches() {
+        try {
+            return VersionedJson.readText(root.resolve(RunFiles.PLAN_TEXT)).equals(plan.text());
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
     /** The digest that locks plan and schedule. */
     static String lockDigest(ExperimentPlan plan, Schedule schedule) {
         return Digests.sha256(

@@ -1,21 +1,18 @@
 package dev.assay.core.execute;
 
 import dev.assay.api.trial.Limits;
-import dev.assay.api.trial.TrialData;
 import dev.assay.api.trial.TrialSpec;
+import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.metric.MetricTable;
 import dev.assay.core.metric.TrialRow;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.RunInfo.Invocation;
-import dev.assay.core.store.TrialRecord;
 import dev.assay.core.support.FakeEngine;
 import dev.assay.core.support.FakeProcess;
 import dev.assay.core.support.FakeRunner;
 import dev.assay.core.support.Plans;
-import dev.assay.core.support.Rows;
-import dev.assay.core.support.Specs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A run directory, a fake platform and the pure steps, put together for tests of campaigns. */
-final class TestBed {
+public final class TestBed {
     /** Bounds that a test can wait for. */
     static final TrialLimits SHORT = new TrialLimits(
             Duration.ofMillis(300), Duration.ofMillis(200), Duration.ofSeconds(5), Duration.ofMillis(50));
@@ -44,7 +41,7 @@ final class TestBed {
     private long secondsPerTrial;
     private long nowNanos;
 
-    TestBed(Path directory, FakeProcess.Script script, ExperimentPlan plan) throws Exception {
+    public TestBed(Path directory, FakeProcess.Script script, ExperimentPlan plan) throws Exception {
         this.directory = directory;
         this.plan = plan;
         this.runner = new FakeRunner(directory.resolve("platform"), trial -> {
@@ -63,11 +60,11 @@ final class TestBed {
         Files.writeString(lists.resolve("fake-engine.txt"), "engine.jar\n");
     }
 
-    FakeRunner runner() {
+    public FakeRunner runner() {
         return runner;
     }
 
-    RunDirectory reopen() throws Exception {
+    public RunDirectory reopen() throws Exception {
         return RunDirectory.open(run.path());
     }
 
@@ -97,16 +94,12 @@ final class TestBed {
     }
 
     List<Status> statuses() throws Exception {
-        RunDirectory opened = reopen();
-        List<Status> all = new ArrayList<>();
-        for (String id : opened.trials().ids()) {
-            all.add(steps().row(opened.trials().record(id), opened.trials().read(id))
-                    .status());
-        }
-        return all;
+        return RunTrials.of(reopen()).inOrder().stream()
+                .map(done -> done.row().status())
+                .toList();
     }
 
-    Campaign campaign() {
+    public Campaign campaign() {
         return campaign(new StopSignal());
     }
 
@@ -148,15 +141,11 @@ final class TestBed {
     }
 
     private CampaignSteps steps() {
+        CampaignSteps standard = CampaignSteps.of(plan, Map.of());
         return new CampaignSteps() {
             @Override
             public TrialSpec spec(Placement at) {
-                return watched(Specs.of(plan, at.trial(), at.trialId(), at.warmUpNanos()));
-            }
-
-            @Override
-            public TrialRow row(TrialRecord record, TrialData data) {
-                return Rows.of(record, data);
+                return watched(standard.spec(at));
             }
 
             @Override

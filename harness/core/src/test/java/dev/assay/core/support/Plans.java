@@ -1,17 +1,14 @@
 package dev.assay.core.support;
 
-import dev.assay.api.Arm;
 import dev.assay.api.Freshness;
 import dev.assay.api.IsolationMode;
 import dev.assay.api.LoadSite;
 import dev.assay.api.Price;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.Share;
-import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.Options;
 import dev.assay.api.trial.RestartPolicy;
 import dev.assay.api.trial.Scenario;
-import dev.assay.api.trial.Seeds;
 import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.WorkloadRef;
 import dev.assay.core.plan.BudgetPlan;
@@ -21,8 +18,7 @@ import dev.assay.core.plan.PlatformPlan;
 import dev.assay.core.plan.TrialsPlan;
 import dev.assay.core.plan.WorkloadPlan;
 import dev.assay.core.schedule.Schedule;
-import dev.assay.core.schedule.ScheduledTrial;
-import java.util.ArrayList;
+import dev.assay.core.schedule.Schedules;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,26 +106,8 @@ public final class Plans {
                 1_000_000_000L);
     }
 
-    /** A pilot of each arm, then the blocks, the baseline first in the even ones. */
+    /** A pilot of each arm, then the blocks. */
     public static Schedule schedule(ExperimentPlan plan) {
-        List<ScheduledTrial> trials = new ArrayList<>();
-        add(trials, TrialPhase.PILOT, 0, 0);
-        for (int block = 0; block < plan.trials().maxBlocks(); block++) {
-            int look = 1;
-            while (plan.trials().looks().get(look - 1) <= block) {
-                look++;
-            }
-            add(trials, TrialPhase.MEASURE, block, look);
-        }
-        return new Schedule(Schedule.SCHEMA, plan.seed(), plan.digest(), trials);
-    }
-
-    private static void add(List<ScheduledTrial> trials, TrialPhase phase, int block, int look) {
-        Arm first = block % 2 == 0 ? Arm.BASELINE : Arm.CANDIDATE;
-        for (int position = 0; position < 2; position++) {
-            Arm arm = position == 0 ? first : first.other();
-            String id = String.format("%03d-%s-echo-closed", trials.size(), arm.word());
-            trials.add(new ScheduledTrial(id, arm, WORKLOAD, phase, block, look, position, new Seeds(block, 2, 3, 4)));
-        }
+        return Schedules.draw(plan);
     }
 }
