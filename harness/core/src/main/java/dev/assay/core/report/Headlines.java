@@ -1,0 +1,44 @@
+package dev.assay.core.report;
+
+import dev.assay.api.Arm;
+import dev.assay.api.Finding;
+import dev.assay.core.analyse.RunTrials.Done;
+import dev.assay.core.plan.ExperimentPlan;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What a reader must know before anything else. */
+final class Headlines {
+    private Headlines() {}
+
+    static List<String> of(ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms) {
+        Set<String> lines = new LinkedHashSet<>();
+        boolean simulated = Stream.of(Arm.values())
+                .anyMatch(arm -> plan.workloads().stream().anyMatch(w -> plan.engine(w, arm).equals("simulated")));
+        if (simulated) {
+            lines.add("This run was simulated: no platform was measured.");
+        } else if (measuredCpu(trials, platforms)) {
+            lines.add("This measured a CPU, not a GPU: it says how these models run on a share of this machine's cores, and "
+                    + "nothing about a card.");
+        }
+        trials.stream()
+                .flatMap(d -> d.record().findings().stream())
+                .filter(f -> f.code().equals("SHARE_EMULATED"))
+                .map(Finding::message)
+                .findFirst()
+                .ifPresent(lines::add);
+        return List.copyOf(lines);
+    }
+
+    private static boolean measuredCpu(List<Done> trials, PlatformSummaries platforms) {
+        boolean onCpu = trials.stream()
+                .flatMap(d -> d.data().result().deployment().stream())
+                .anyMatch(d -> d.device().startsWith("cpu"));
+        boolean noGpu = Stream.of(Arm.values())
+                .flatMap(arm -> platforms.nodes(arm).stream())
+                .anyMatch(n -> n.gpus().isEmpty());
+        return onCpu || noGpu;
+    }
+}
