@@ -1,0 +1,47 @@
+package dev.assay.cli.commands;
+
+import dev.assay.cli.UserError;
+import dev.assay.cli.console.Console;
+import dev.assay.cli.run.Comparison;
+import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.StoreException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay compare}: the verdict of one run, or of two recorded runs. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = {
+            "With one run directory: compute its verdict again from its raw files and print it; nothing is written.",
+            "With two: compare the baseline trials of the first with the candidate trials of the second, unpaired, against "
+                    + "the gates of the second's plan. What differs between the runs beyond their platforms makes it INVALID."
+        },
+        footer = "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage error.")
+public final class CompareCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(arity = "1..2", paramLabel = "RUN", description = "One or two run directories.")
+    private List<Path> runs = new ArrayList<>();
+
+    public CompareCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        try {
+            List<RunDirectory> opened = new ArrayList<>();
+            for (Path run : runs) {
+                opened.add(RunDirectory.open(run));
+            }
+            return new Comparison(console).print(opened);
+        } catch (StoreException e) {
+            throw UserError.usage(String.valueOf(e.getMessage()), e.hint());
+        }
+    }
+}

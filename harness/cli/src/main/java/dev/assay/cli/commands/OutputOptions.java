@@ -1,0 +1,18 @@
+package dev.assay.cli.commands;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Options of every command that writes reports. */
+final class OutputOptions {
+    @Option(
+            names = "--export",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Report formats to write, by comma (default: all; see 'assay list exporters').")
+    List<String> export = new ArrayList<>();
+
+    @Option(names = "--lang", defaultValue = "en", description = "Language of the HTML report: en or zh (default: ${DEFAULT-VALUE}).")
+    String language = "en";
+}

@@ -1,0 +1,57 @@
+package dev.assay.cli.console;
+
+import dev.assay.api.report.Decision;
+import dev.assay.api.report.GateResult;
+import dev.assay.api.report.Report;
+import dev.assay.reports.Figures;
+import java.nio.file.Path;
+
+/** The end of a run as a person reads it: the table of gates, the reasons, the verdict and where the report is. */
+public final class VerdictPrinter {
+    private final Console console;
+
+    public VerdictPrinter(Console console) {
+        this.console = console;
+    }
+
+    /** Prints it all; the verdict line comes last but for the path, where the eye is. */
+    public void print(Report report, Path html) {
+        report.headlines().forEach(console::line);
+        print(report.decision());
+        console.line("Report: " + html);
+    }
+
+    /** Prints a verdict that has no report. */
+    public void print(Decision decision) {
+        gates(decision);
+        if (!decision.reasons().isEmpty()) {
+            console.line("");
+            console.line("Why:");
+            decision.reasons().forEach(r -> console.line("  - " + r));
+        }
+        if (!decision.settle().isEmpty()) {
+            console.line("What would settle it:");
+            decision.settle().forEach(s -> console.line("  - " + s));
+        }
+        console.line("Scope: " + decision.scope());
+        console.line("");
+        console.line(decision.sentence());
+    }
+
+    private void gates(Decision decision) {
+        TextTable table = new TextTable("VERDICT", "GATE", "BASELINE", "CANDIDATE", "CHANGE OF THE CANDIDATE", "ALLOWED");
+        for (GateResult gate : decision.gates()) {
+            if (gate.kind() != GateResult.Kind.NONE) {
+                table.row(
+                        gate.verdict().word() + (gate.must() ? "" : " (advisory)"),
+                        gate.metric() + " of " + gate.workload(),
+                        Figures.baseline(gate),
+                        Figures.candidate(gate),
+                        Figures.effect(gate),
+                        gate.allowed());
+            }
+        }
+        console.line("");
+        table.lines().forEach(console::line);
+    }
+}

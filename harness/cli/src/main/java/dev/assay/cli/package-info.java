@@ -1,0 +1,5 @@
+/** The command line: what a person or a CI job calls. */
+@NullMarked
+package dev.assay.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.assay.cli.run;
+
+import dev.assay.api.spi.Provider;
+import dev.assay.cli.Providers;
+import dev.assay.cli.UserError;
+import dev.assay.cli.Version;
+import dev.assay.cli.console.Console;
+import dev.assay.cli.console.ProgressPrinter;
+import dev.assay.core.execute.Campaign;
+import dev.assay.core.execute.CampaignClock;
+import dev.assay.core.execute.CampaignSetup;
+import dev.assay.core.execute.CampaignSteps;
+import dev.assay.core.execute.DistributionFolder;
+import dev.assay.core.execute.ExecuteException;
+import dev.assay.core.execute.StopSignal;
+import dev.assay.core.execute.TrialLimits;
+import dev.assay.core.plan.ExperimentPlan;
+import dev.assay.core.schedule.Schedules;
+import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.RunInfo;
+import dev.assay.core.store.SessionRecord;
+import dev.assay.core.store.StoreException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Runs a plan from its start, or a run directory from where it stopped. */
+public final class RunFlow {
+    private final Console console;
+    private final List<String> commandLine;
+
+    /**
+     * @param commandLine as given, for the record
+     */
+    public RunFlow(Console console, List<String> commandLine) {
+        this.console = console;
+        this.commandLine = List.copyOf(commandLine);
+    }
+
+    /**
+     * Makes a run directory for a plan.
+     *
+     * @param runs where run directories are made
+     */
+    public RunDirectory create(ExperimentPlan plan, Path runs) throws UserError {
+        RunInfo.Invocation invocation = new RunInfo.Invocation("assay " + Version.text(), commandLine, GitCommit.of(Path.of("")));
+        CampaignClock clock = CampaignClock.system();
+        try {
+            RunDirectory run = RunDirectory.create(runs, plan, Schedules.draw(plan), invocation, clock.now());
+            console.note("run directory: " + run.path());
+            if (!run.info().earlierRuns().isEmpty()) {
+                console.note("this plan was run before (" + run.info().earlierRuns().size()
+                        + " times here); the report lists those runs");
+            }
+            return run;
+        } catch (StoreException e) {
+            throw UserError.environment(String.valueOf(e.getMessage()), e.hint(), e);
+        }
+    }
+
+    /**
+     * Runs what is still to be run.
+     *
+     * @return how the session ended
+     */
+    public SessionRecord run(RunDirectory run) throws UserError {
+        StopSignal stop = new StopSignal();
+        try (CleanEnd end = new CleanEnd(stop, console)) {
+            return new Campaign(setup(run, stop)).run();
+        } catch (ExecuteException e) {
+            throw UserError.environment(e.getMessage() + resume(run), e.hint(), e);
+        } catch (StoreException e) {
+            throw UserError.environment(e.getMessage() + resume(run), e.hint(), e);
+        }
+    }
+
+    private static String resume(RunDirectory run) {
+        return "\n  what is finished is kept; go on with: assay run --resume " + run.path();
+    }
+
+    private CampaignSetup setup(RunDirectory run, StopSignal stop) throws UserError {
+        return new CampaignSetup(
+                run,
+                byId(Providers.runners()),
+                byId(Providers.engines()),
+                new DistributionFolder(home()),
+                CampaignSteps.of(run.plan(), byId(Providers.engines())),
+                CampaignClock.system(),
+                new ProgressPrinter(console),
+                stop,
+                TrialLimits.standard(),
+                commandLine);
+    }
+
+    private static <P extends Provider> Map<String, P> byId(List<P> providers) {
+        return providers.stream().collect(Collectors.toMap(Provider::id, Function.identity()));
+    }
+
+    private static Path home() throws UserError {
+        String home = System.getProperty("assay.home", "");
+        if (home.isBlank()) {
+            throw UserError.environment(
+                    "the distribution was not found: the property assay.home is not set",
+                    "start Assay with its launcher, 'assay'",
+                    null);
+        }
+        return Path.of(home);
+    }
+}
