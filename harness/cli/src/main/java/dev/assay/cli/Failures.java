@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.api.spi.RunnerException;
+import dev.assay.cli.commands.RootCommand;
 import dev.assay.cli.console.Console;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +21,7 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
         int code = show(e);
-        if (parsed.originalArgs().contains("--verbose")) {
+        if (line.getCommandSpec().root().userObject() instanceof RootCommand root && root.verbose()) {
             console.trace(e);
         }
         return code;

@@ -16,8 +16,9 @@ import picocli.CommandLine.Command;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = "Say what this machine can do for Assay, and how to get what is missing. Nothing that is missing stops "
-                + "'assay quickstart' unless it is marked as needed; exit code 0 when all that is needed is there, else 1.")
+        description =
+                "Say what this machine can do for Assay, and how to get what is missing. Nothing that is missing stops "
+                        + "'assay quickstart' unless it is marked as needed; exit code 0 when all that is needed is there, else 1.")
 public final class DoctorCommand implements Callable<Integer> {
     private final Console console;
 
@@ -32,12 +33,15 @@ public final class DoctorCommand implements Callable<Integer> {
         Providers.engines().forEach(p -> checks.add(of("engine", p)));
         Providers.workloads().forEach(p -> checks.add(of("workload", p)));
         checks.forEach(c -> console.line(c.text()));
-        long missing = checks.stream().filter(c -> c.state() == Check.State.NEEDED).count();
-        long optional = checks.stream().filter(c -> c.state() == Check.State.OPTIONAL).count();
+        long missing =
+                checks.stream().filter(c -> c.state() == Check.State.NEEDED).count();
+        long optional =
+                checks.stream().filter(c -> c.state() == Check.State.OPTIONAL).count();
         console.line("");
         console.line(
                 missing == 0
-                        ? "Everything that is needed is here; " + optional + " optional " + (optional == 1 ? "thing is" : "things are") + " missing."
+                        ? "Everything that is needed is here; " + optional + " optional "
+                                + (optional == 1 ? "thing is" : "things are") + " missing."
                         : missing + " needed " + (missing == 1 ? "thing is" : "things are") + " missing.");
         return missing == 0 ? 0 : 1;
     }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description = "List the plug-ins of a kind (default: all kinds), with whether each can work on this machine, and if not, why.")
+        description =
+                "List the plug-ins of a kind (default: all kinds), with whether each can work on this machine, and if not, why.")
 public final class ListCommand implements Callable<Integer> {
     /** What can be listed. */
     enum Kind {
@@ -72,8 +73,10 @@ public final class ListCommand implements Callable<Integer> {
         for (Provider provider : found) {
             Availability here = provider.probe(Options.none());
             if (here instanceof Availability.Available available) {
-                table.row(provider.id(), "yes", provider.description()
-                        + (available.detail().isBlank() ? "" : " (" + available.detail() + ")"));
+                table.row(
+                        provider.id(),
+                        "yes",
+                        provider.description() + (available.detail().isBlank() ? "" : " (" + available.detail() + ")"));
             } else if (here instanceof Availability.Unavailable not) {
                 table.row(provider.id(), "no", provider.description());
                 table.row("", "", "because: " + not.reason() + "; " + not.hint());
@@ -95,7 +98,9 @@ public final class ListCommand implements Callable<Integer> {
         for (Metric metric : Metrics.catalogue().all()) {
             table.row(
                     metric.id(),
-                    metric.unit().symbol().isEmpty() ? dev.assay.api.Words.of(metric.unit()) : metric.unit().symbol(),
+                    metric.unit().symbol().isEmpty()
+                            ? dev.assay.api.Words.of(metric.unit())
+                            : metric.unit().symbol(),
                     metric.better().sign() > 0 ? "higher" : "lower",
                     metric.validFor().stream().sorted().map(k -> k.word()).collect(Collectors.joining(" ")),
                     metric.description());

@@ -13,6 +13,9 @@ final class OutputOptions {
             description = "Report formats to write, by comma (default: all; see 'assay list exporters').")
     List<String> export = new ArrayList<>();
 
-    @Option(names = "--lang", defaultValue = "en", description = "Language of the HTML report: en or zh (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--lang",
+            defaultValue = "en",
+            description = "Language of the HTML report: en or zh (default: ${DEFAULT-VALUE}).")
     String language = "en";
 }

@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "quickstart",
         mixinStandardHelpOptions = true,
-        description = "Run examples/quickstart.yaml: may two real models move from this machine's compute to half of it? "
-                + "Takes at most 5 minutes on 2 cores and needs no network, GPU or root.",
+        description =
+                "Run examples/quickstart.yaml: may two real models move from this machine's compute to half of it? "
+                        + "Takes at most 5 minutes on 2 cores and needs no network, GPU or root.",
         footer = "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 1 it could not be run.")
 public final class QuickstartCommand implements Callable<Integer> {
     private final Console console;
@@ -44,7 +45,8 @@ public final class QuickstartCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Path plan = Path.of(System.getProperty("assay.home", ""), "examples", "quickstart.yaml");
         if (!Files.isRegularFile(plan)) {
-            throw UserError.environment("the distribution lacks " + plan, "start Assay with its launcher, 'assay'", null);
+            throw UserError.environment(
+                    "the distribution lacks " + plan, "start Assay with its launcher, 'assay'", null);
         }
         return new PlanRun(console, CommandLines.of(spec), output.export, output.language).start(plan, runs);
     }

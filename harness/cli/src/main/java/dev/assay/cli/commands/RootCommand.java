@@ -13,8 +13,9 @@ import picocli.CommandLine.Spec;
         name = "assay",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        description = "Evidence for moving GPU workloads between platforms: measures two platforms under the same load, "
-                + "compares them against margins fixed beforehand, and says GO, NO-GO, INCONCLUSIVE or INVALID.",
+        description =
+                "Evidence for moving GPU workloads between platforms: measures two platforms under the same load, "
+                        + "compares them against margins fixed beforehand, and says GO, NO-GO, INCONCLUSIVE or INVALID.",
         footer = {
             "",
             "Exit codes: 0 GO or done, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage or plan error, 1 internal error.",
@@ -45,6 +46,11 @@ public final class RootCommand implements Runnable {
     // picocli fills the fields before it calls the command.
     @SuppressWarnings("NullAway.Init")
     public RootCommand() {}
+
+    /** Whether stack traces are asked for. */
+    public boolean verbose() {
+        return verbose;
+    }
 
     @Override
     public void run() {

@@ -19,14 +19,21 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Run a plan: interleaved blocks of trials on both platforms, then the verdict and the report. "
                 + "Ctrl-C ends it cleanly; --resume goes on.",
-        footer = "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 plan or usage error, 1 it could not be run.")
+        footer =
+                "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 plan or usage error, 1 it could not be run.")
 public final class RunCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "Plan file (YAML); see 'assay schema' and examples/.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "PLAN",
+            description = "Plan file (YAML); see 'assay schema' and examples/.")
     private @Nullable Path plan;
 
-    @Option(names = "--resume", paramLabel = "DIR", description = "Go on with this run directory instead of starting a new run.")
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description = "Go on with this run directory instead of starting a new run.")
     private @Nullable Path resume;
 
     @Option(
@@ -36,7 +43,9 @@ public final class RunCommand implements Callable<Integer> {
             description = "Where run directories are made (default: ${DEFAULT-VALUE}).")
     private Path runs = Path.of("assay-runs");
 
-    @Option(names = "--dry-run", description = "Check the plan, print the schedule and what it will take, and start nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Check the plan, print the schedule and what it will take, and start nothing.")
     private boolean dryRun;
 
     @Mixin
@@ -59,6 +68,7 @@ public final class RunCommand implements Callable<Integer> {
             return run.resume(resume);
         }
         throw UserError.usage(
-                "run: expected either a plan file or --resume with a run directory", "for example: assay run examples/quickstart.yaml");
+                "run: expected either a plan file or --resume with a run directory",
+                "for example: assay run examples/quickstart.yaml");
     }
 }

@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
-        description = "Check every file of a run against its manifest, and recompute every number and the verdict from the raw files.",
+        description =
+                "Check every file of a run against its manifest, and recompute every number and the verdict from the raw files.",
         footer = "Exit codes: 0 everything agrees, 12 something differs, 2 there is no such run.")
 public final class VerifyCommand implements Callable<Integer> {
     private static final int MOST_SHOWN = 50;

@@ -18,11 +18,11 @@ public final class Console {
         this.interactive = interactive;
     }
 
-    /** The process's own streams, as UTF-8. */
+    /** The process's own streams, as UTF-8. The launcher says whether a terminal is at their other end. */
     public static Console system() {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-        return new Console(out, err, System.console() != null && !"dumb".equals(System.getenv("TERM")));
+        return new Console(out, err, Boolean.getBoolean("assay.interactive"));
     }
 
     /** True when a person watches: progress may be drawn over itself. */

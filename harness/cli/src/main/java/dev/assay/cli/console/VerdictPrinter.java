@@ -39,7 +39,8 @@ public final class VerdictPrinter {
     }
 
     private void gates(Decision decision) {
-        TextTable table = new TextTable("VERDICT", "GATE", "BASELINE", "CANDIDATE", "CHANGE OF THE CANDIDATE", "ALLOWED");
+        TextTable table =
+                new TextTable("VERDICT", "GATE", "BASELINE", "CANDIDATE", "CHANGE OF THE CANDIDATE", "ALLOWED");
         for (GateResult gate : decision.gates()) {
             if (gate.kind() != GateResult.Kind.NONE) {
                 table.row(

@@ -32,12 +32,11 @@ public record Check(String name, State state, String found, String hint) {
 
     /** As printed: one line, and one more with what to do. */
     public String text() {
-        String mark =
-                switch (state) {
-                    case OK -> "ok      ";
-                    case OPTIONAL -> "missing ";
-                    case NEEDED -> "NEEDED  ";
-                };
+        String mark = switch (state) {
+            case OK -> "ok      ";
+            case OPTIONAL -> "missing ";
+            case NEEDED -> "NEEDED  ";
+        };
         return mark + name + ": " + found + (hint.isBlank() ? "" : "\n          to get it: " + hint);
     }
 }

@@ -56,17 +56,20 @@ public final class MachineChecks {
     }
 
     private static Check os() {
-        String os = System.getProperty("os.name") + " " + System.getProperty("os.version") + " " + System.getProperty("os.arch");
+        String os = System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                + System.getProperty("os.arch");
         return System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux")
                 ? Check.ok("operating system", os)
-                : Check.optional("operating system", os + " has no CPU shares and no worker faults", "run trials on Linux");
+                : Check.optional(
+                        "operating system", os + " has no CPU shares and no worker faults", "run trials on Linux");
     }
 
     private static Check cores() {
         int cores = Runtime.getRuntime().availableProcessors();
         return cores >= 2
                 ? Check.ok("cores", cores + ", one of them for the load generator")
-                : Check.optional("cores", "one only: load generator and model share it", "use a machine with 2 cores or more");
+                : Check.optional(
+                        "cores", "one only: load generator and model share it", "use a machine with 2 cores or more");
     }
 
     private Check disk() {
@@ -76,9 +79,13 @@ public final class MachineChecks {
             String found = (free >> 20) + " MiB free in " + workingDirectory;
             return free >= NEEDED_DISK_BYTES
                     ? Check.ok("disk", found)
-                    : Check.needed("disk", found + ", 2 GiB are needed for engine natives and models", "free some space");
+                    : Check.needed(
+                            "disk", found + ", 2 GiB are needed for engine natives and models", "free some space");
         } catch (IOException e) {
-            return Check.needed("disk", "free space of " + workingDirectory + " cannot be read: " + e.getMessage(), "choose another working directory");
+            return Check.needed(
+                    "disk",
+                    "free space of " + workingDirectory + " cannot be read: " + e.getMessage(),
+                    "choose another working directory");
         }
     }
 
@@ -105,10 +112,16 @@ public final class MachineChecks {
                 .flatMap(n -> find(n).stream())
                 .findFirst()
                 .map(p -> Check.ok("browser for tests", p.toString()))
-                .orElseGet(() -> Check.optional("browser for tests", "no Chromium; the tests of the HTML report are skipped", "install chromium"));
+                .orElseGet(() -> Check.optional(
+                        "browser for tests",
+                        "no Chromium; the tests of the HTML report are skipped",
+                        "install chromium"));
     }
 
     private Optional<Path> find(String program) {
-        return searchPath.stream().map(f -> f.resolve(program)).filter(Files::isExecutable).findFirst();
+        return searchPath.stream()
+                .map(f -> f.resolve(program))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 }

@@ -25,7 +25,8 @@ public final class CleanEnd implements AutoCloseable {
             return;
         }
         console.note("");
-        console.note("stopping: the worker is ended and what is finished is kept (at most " + BOUND.toSeconds() + " s)");
+        console.note(
+                "stopping: the worker is ended and what is finished is kept (at most " + BOUND.toSeconds() + " s)");
         stop.request();
         try {
             if (!finished.await(BOUND.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -68,6 +68,8 @@ public final class Comparison {
     }
 
     private static List<TrialRow> arm(RunDirectory run, Arm arm) throws StoreException {
-        return Analysis.of(run).table().rows().stream().filter(r -> r.arm() == arm).toList();
+        return Analysis.of(run).table().rows().stream()
+                .filter(r -> r.arm() == arm)
+                .toList();
     }
 }

@@ -17,7 +17,9 @@ final class GitCommit {
     static Optional<String> of(Path directory) {
         Optional<String> hash = git(directory, "rev-parse", "HEAD").filter(h -> h.matches("[0-9a-f]{40,64}"));
         boolean dirty = hash.isPresent()
-                && git(directory, "status", "--porcelain", "--untracked-files=no").filter(s -> !s.isEmpty()).isPresent();
+                && git(directory, "status", "--porcelain", "--untracked-files=no")
+                        .filter(s -> !s.isEmpty())
+                        .isPresent();
         return hash.map(h -> dirty ? h + "-dirty" : h);
     }
 

@@ -26,11 +26,15 @@ final class PlanDescription {
         console.line("plan " + plan.name() + ", digest " + plan.digest());
         for (Arm arm : Arm.values()) {
             PlatformPlan platform = plan.platform(arm);
-            console.line(arm.word() + ": " + platform.name() + " (runner " + platform.runner() + ", engine " + platform.engine() + ")");
+            console.line(arm.word() + ": " + platform.name() + " (runner " + platform.runner() + ", engine "
+                    + platform.engine() + ")");
         }
         TextTable gates = new TextTable("GATE", "MUST", "DEMAND");
         for (GatePlan gate : plan.gates()) {
-            gates.row(gate.metric() + " of " + gate.workload(), gate.must() ? "must" : "advisory", gate.demand().toString());
+            gates.row(
+                    gate.metric() + " of " + gate.workload(),
+                    gate.must() ? "must" : "advisory",
+                    gate.demand().toString());
         }
         gates.lines().forEach(console::line);
         console.line("");
@@ -52,10 +56,16 @@ final class PlanDescription {
     private void estimate(ExperimentPlan plan, Schedule schedule) {
         PlanEstimate estimate = PlanEstimate.of(plan, schedule, plan.trials().maxBlocks(), PlanEstimate.OVERHEAD_NANOS);
         console.line(String.format(
-                Locale.ROOT, "About %.0f minutes for %d blocks at most.", estimate.wallNanos() / 60e9, plan.trials().maxBlocks()));
+                Locale.ROOT,
+                "About %.0f minutes for %d blocks at most.",
+                estimate.wallNanos() / 60e9,
+                plan.trials().maxBlocks()));
         if (estimate.money().isPresent()) {
             console.line(String.format(
-                    Locale.ROOT, "About %.2f %s for both platforms.", estimate.money().getAsDouble(), estimate.currency()));
+                    Locale.ROOT,
+                    "About %.2f %s for both platforms.",
+                    estimate.money().getAsDouble(),
+                    estimate.currency()));
         }
     }
 }

@@ -28,10 +28,12 @@ public final class PlanLoader {
     private static byte[] bytes(Path file) throws UserError {
         try {
             if (Files.isDirectory(file)) {
-                throw UserError.usage(file + " is a directory, expected a plan file", "name a file such as examples/quickstart.yaml");
+                throw UserError.usage(
+                        file + " is a directory, expected a plan file", "name a file such as examples/quickstart.yaml");
             }
             if (!Files.exists(file)) {
-                throw UserError.usage("there is no plan file " + file, "copy one from examples/, or run 'assay quickstart'");
+                throw UserError.usage(
+                        "there is no plan file " + file, "copy one from examples/, or run 'assay quickstart'");
             }
             if (Files.size(file) > MOST_BYTES) {
                 throw UserError.usage(file + " is larger than 4 MiB, which no plan is", "name the plan file");

@@ -41,7 +41,9 @@ public final class Publisher {
             Exporter exporter = Providers.find(all, name)
                     .orElseThrow(() -> UserError.usage(
                             "--export: there is no exporter '" + name + "'",
-                            "use one or more of " + String.join(",", all.stream().map(Exporter::id).toList())));
+                            "use one or more of "
+                                    + String.join(
+                                            ",", all.stream().map(Exporter::id).toList())));
             chosen.add(exporter.id().equals("html") ? new HtmlExporter(language) : exporter);
         }
         return new Publisher(console, chosen);
@@ -60,7 +62,8 @@ public final class Publisher {
             for (Exporter exporter : exporters) {
                 run.writeDerived(exporter.fileName(), out -> exporter.export(report, out));
             }
-            Path shown = run.path().resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
+            Path shown = run.path()
+                    .resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
             new VerdictPrinter(console).print(report, shown);
             return report.decision().verdict().exitCode();
         } catch (StoreException e) {

@@ -45,14 +45,15 @@ public final class RunFlow {
      * @param runs where run directories are made
      */
     public RunDirectory create(ExperimentPlan plan, Path runs) throws UserError {
-        RunInfo.Invocation invocation = new RunInfo.Invocation("assay " + Version.text(), commandLine, GitCommit.of(Path.of("")));
+        RunInfo.Invocation invocation =
+                new RunInfo.Invocation("assay " + Version.text(), commandLine, GitCommit.of(Path.of("")));
         CampaignClock clock = CampaignClock.system();
         try {
             RunDirectory run = RunDirectory.create(runs, plan, Schedules.draw(plan), invocation, clock.now());
             console.note("run directory: " + run.path());
             if (!run.info().earlierRuns().isEmpty()) {
-                console.note("this plan was run before (" + run.info().earlierRuns().size()
-                        + " times here); the report lists those runs");
+                console.note("this plan was run before ("
+                        + run.info().earlierRuns().size() + " times here); the report lists those runs");
             }
             return run;
         } catch (StoreException e) {
@@ -67,12 +68,15 @@ public final class RunFlow {
      */
     public SessionRecord run(RunDirectory run) throws UserError {
         StopSignal stop = new StopSignal();
-        try (CleanEnd end = new CleanEnd(stop, console)) {
+        CleanEnd end = new CleanEnd(stop, console);
+        try {
             return new Campaign(setup(run, stop)).run();
         } catch (ExecuteException e) {
             throw UserError.environment(e.getMessage() + resume(run), e.hint(), e);
         } catch (StoreException e) {
             throw UserError.environment(e.getMessage() + resume(run), e.hint(), e);
+        } finally {
+            end.close();
         }
     }
 

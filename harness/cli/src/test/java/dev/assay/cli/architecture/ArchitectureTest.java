@@ -91,7 +91,8 @@ class ArchitectureTest {
                 .resideInAnyPackage(PURE)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("java.nio.file..", "java.net..", "dev.assay.core.execute..", "dev.assay.core.store..")
+                .resideInAnyPackage(
+                        "java.nio.file..", "java.net..", "dev.assay.core.execute..", "dev.assay.core.store..")
                 .orShould()
                 .callMethod(System.class, "nanoTime")
                 .orShould()

@@ -39,7 +39,8 @@ final class AssayProcess {
         if (!process.waitFor(BOUND_SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
-            throw new AssertionError("'assay " + String.join(" ", arguments) + "' did not end within " + BOUND_SECONDS + " s: " + result(process));
+            throw new AssertionError("'assay " + String.join(" ", arguments) + "' did not end within " + BOUND_SECONDS
+                    + " s: " + result(process));
         }
         return result(process);
     }

@@ -31,7 +31,6 @@ final class SimulatedPlans {
                 trials: {blocks: 5, warmUp: 2s}
                 gates:
                   - {metric: throughput, margin: 5%%, must: true}
-                """
-                .formatted(noise, candidateMean, noise, more);
+                """.formatted(noise, candidateMean, noise, more);
     }
 }

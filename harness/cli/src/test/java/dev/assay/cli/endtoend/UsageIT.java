@@ -49,7 +49,16 @@ class UsageIT {
         AssayProcess.Result list = new AssayProcess(folder).run("list");
         assertEquals(0, list.code(), list.toString());
         for (String id : new String[] {
-            "local", "simulated", "djl-pytorch", "djl-onnxruntime", "minilm", "resnet50", "kill-worker", "response-time-p99", "html", "junit"
+            "local",
+            "simulated",
+            "djl-pytorch",
+            "djl-onnxruntime",
+            "minilm",
+            "resnet50",
+            "kill-worker",
+            "response-time-p99",
+            "html",
+            "junit"
         }) {
             assertTrue(list.out().contains(id), id + " in " + list);
         }
@@ -58,7 +67,8 @@ class UsageIT {
     @Test
     void theExamplePlansAreFreeOfMistakes() throws Exception {
         try (var examples = Files.list(AssayProcess.root().resolve("examples"))) {
-            for (Path example : examples.filter(p -> p.toString().endsWith(".yaml")).toList()) {
+            for (Path example :
+                    examples.filter(p -> p.toString().endsWith(".yaml")).toList()) {
                 AssayProcess.Result dry = new AssayProcess(folder).run("run", "--dry-run", example.toString());
                 assertEquals(0, dry.code(), example + ": " + dry);
             }

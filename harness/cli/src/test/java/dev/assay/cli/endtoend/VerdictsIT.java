@@ -23,7 +23,8 @@ class VerdictsIT {
         assertEquals(0, run.code(), run.toString());
         assertTrue(run.out().contains("\nGO: "), run.toString());
         Path directory = onlyRun();
-        for (String file : List.of("report.html", "report.json", "report.md", "junit.xml", "manifest.json", "decision.json")) {
+        for (String file :
+                List.of("report.html", "report.json", "report.md", "junit.xml", "manifest.json", "decision.json")) {
             assertTrue(Files.size(directory.resolve(file)) > 0, file);
         }
         AssayProcess assay = new AssayProcess(folder);
@@ -81,7 +82,8 @@ class VerdictsIT {
                 .replace("candidate: proposed", "candidate: propsed");
         AssayProcess.Result run = run(plan);
         assertEquals(2, run.code(), run.toString());
-        for (String part : List.of("concurency", "concurrency", "margin", "propsed", "proposed", "nothing was started")) {
+        for (String part :
+                List.of("concurency", "concurrency", "margin", "propsed", "proposed", "nothing was started")) {
             assertTrue(run.err().contains(part), part + " in " + run);
         }
         assertFalse(Files.exists(folder.resolve("assay-runs")), "nothing was started");
@@ -95,11 +97,16 @@ class VerdictsIT {
 
     private Path onlyRun() throws IOException {
         try (Stream<Path> runs = Files.list(folder.resolve("assay-runs"))) {
-            return runs.filter(p -> !p.getFileName().toString().startsWith(".")).findFirst().orElseThrow();
+            return runs.filter(p -> !p.getFileName().toString().startsWith("."))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
     private static String sentence(String out) {
-        return out.lines().filter(l -> l.matches("(GO|NO-GO|INCONCLUSIVE|INVALID): .*")).reduce((a, b) -> b).orElseThrow();
+        return out.lines()
+                .filter(l -> l.matches("(GO|NO-GO|INCONCLUSIVE|INVALID): .*"))
+                .reduce((a, b) -> b)
+                .orElseThrow();
     }
 }

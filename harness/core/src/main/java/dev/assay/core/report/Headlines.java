@@ -16,12 +16,14 @@ final class Headlines {
     static List<String> of(ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms) {
         Set<String> lines = new LinkedHashSet<>();
         boolean simulated = Stream.of(Arm.values())
-                .anyMatch(arm -> plan.workloads().stream().anyMatch(w -> plan.engine(w, arm).equals("simulated")));
+                .anyMatch(arm -> plan.workloads().stream()
+                        .anyMatch(w -> plan.engine(w, arm).equals("simulated")));
         if (simulated) {
             lines.add("This run was simulated: no platform was measured.");
         } else if (measuredCpu(trials, platforms)) {
-            lines.add("This measured a CPU, not a GPU: it says how these models run on a share of this machine's cores, and "
-                    + "nothing about a card.");
+            lines.add(
+                    "This measured a CPU, not a GPU: it says how these models run on a share of this machine's cores, and "
+                            + "nothing about a card.");
         }
         trials.stream()
                 .flatMap(d -> d.record().findings().stream())

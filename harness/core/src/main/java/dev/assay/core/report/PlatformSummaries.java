@@ -61,7 +61,9 @@ final class PlatformSummaries {
         Map<String, NodeFacts> nodes = new LinkedHashMap<>();
         for (Done done : trials) {
             if (done.row().arm() == arm) {
-                facts(done).ifPresent(f -> nodes.putIfAbsent(f.hostName() + f.facts().get("cpu.model"), f));
+                facts(done)
+                        .ifPresent(
+                                f -> nodes.putIfAbsent(f.hostName() + f.facts().get("cpu.model"), f));
             }
         }
         return new ArrayList<>(nodes.values());

@@ -25,12 +25,17 @@ final class Provenance {
         entries.add(new ProvenanceEntry("seed", String.valueOf(run.plan().seed())));
         entries.add(new ProvenanceEntry("plan digest", run.plan().digest()));
         entries.add(new ProvenanceEntry("lock of plan and schedule", run.info().lockDigest()));
-        entries.add(new ProvenanceEntry("head of the manifest's chain", run.manifest().head()));
-        run.schedule().frozen().ifPresent(f -> f.reasons()
-                .forEach((label, reason) -> entries.add(new ProvenanceEntry("end of warm-up of " + label, reason))));
+        entries.add(new ProvenanceEntry(
+                "head of the manifest's chain", run.manifest().head()));
+        run.schedule()
+                .frozen()
+                .ifPresent(f -> f.reasons()
+                        .forEach((label, reason) ->
+                                entries.add(new ProvenanceEntry("end of warm-up of " + label, reason))));
         digests(trials).forEach((name, values) -> entries.add(new ProvenanceEntry(name, String.join(", ", values))));
         if (!run.info().earlierRuns().isEmpty()) {
-            entries.add(new ProvenanceEntry("earlier runs of this plan", String.join(", ", run.info().earlierRuns())));
+            entries.add(new ProvenanceEntry(
+                    "earlier runs of this plan", String.join(", ", run.info().earlierRuns())));
         }
         return entries;
     }
