@@ -25,6 +25,11 @@ import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +43,8 @@ public abstract class EngineProviderContract extends ProviderContract {
 
     @TempDir
     protected Path temporary;
+
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
 
     @Override
     protected abstract EngineProvider provider();
@@ -60,6 +67,11 @@ public abstract class EngineProviderContract extends ProviderContract {
         return temporary;
     }
 
+    @AfterEach
+    void stopTimer() {
+        timer.shutdownNow();
+    }
+
     /** A timeline on the machine's clock. */
     protected final EngineContext context() {
         Timeline clock = new Timeline() {
@@ -70,7 +82,7 @@ public abstract class EngineProviderContract extends ProviderContract {
 
             @Override
             public void at(long nanos, Runnable task) {
-                throw new UnsupportedOperationException("engines that compute need no timer");
+                ScheduledFuture<?> unused = timer.schedule(task, nanos - System.nanoTime(), TimeUnit.NANOSECONDS);
             }
         };
         return new EngineContext(cacheDirectory(), clock, SEED, OptionalInt.of(1));

@@ -18,13 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How a runner's contract tests get at a runner that works here. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-abstract class RunnerFixture {
+abstract class RunnerFixture extends ProviderContract {
     @TempDir
     protected Path temporary;
 
     private RunnerContext context;
 
+    @Override
     protected abstract RunnerProvider provider();
+
+    @Override
+    protected Class<RunnerProvider> kind() {
+        return RunnerProvider.class;
+    }
 
     /** Options with which it works here. */
     protected Options options() {

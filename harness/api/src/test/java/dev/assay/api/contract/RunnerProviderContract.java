@@ -13,11 +13,9 @@ import dev.assay.api.spi.OptionSpec;
 import dev.assay.api.spi.Options;
 import dev.assay.api.spi.Runner;
 import dev.assay.api.spi.RunnerException;
-import dev.assay.api.spi.RunnerProvider;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -26,23 +24,6 @@ import org.junit.jupiter.api.Test;
  * {@code sh}, {@code cat}, {@code sleep} and {@code grep}.
  */
 public abstract class RunnerProviderContract extends RunnerFilesContract {
-    @Test
-    void tellsWhatItIs() {
-        assertTrue(provider().id().matches("[a-z][a-z0-9-]*"), provider().id());
-        assertFalse(provider().description().isBlank());
-        Set<String> names = new HashSet<>();
-        for (OptionSpec option : provider().options()) {
-            assertTrue(names.add(option.name()), "declared twice: " + option.name());
-            assertFalse(option.description().isBlank(), option.name());
-        }
-    }
-
-    @Test
-    void isFoundAsAService() {
-        assertTrue(ServiceLoader.load(RunnerProvider.class).stream()
-                .anyMatch(p -> p.type().equals(provider().getClass())));
-    }
-
     @Test
     void probeNeverThrowsAndLeavesNothing() throws Exception {
         assertInstanceOf(

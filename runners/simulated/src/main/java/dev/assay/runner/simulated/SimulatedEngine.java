@@ -6,6 +6,7 @@ import dev.assay.api.spi.Deployment;
 import dev.assay.api.spi.Engine;
 import dev.assay.api.spi.EngineContext;
 import dev.assay.api.spi.ModelFormat;
+import dev.assay.api.spi.ModelSpec;
 
 /** Deploys simulated platforms. */
 final class SimulatedEngine implements Engine {
@@ -29,10 +30,11 @@ final class SimulatedEngine implements Engine {
                     "model '" + request.model().name() + "' cannot be deployed: the option fail-deploy is set",
                     "remove the option fail-deploy");
         }
-        if (request.model().format() != ModelFormat.NONE) {
+        ModelSpec model = request.model();
+        if (model.format() != ModelFormat.NONE || !model.file().toString().isEmpty()) {
             throw new DeployException(
-                    "model '" + request.model().name() + "' is a file of kind "
-                            + request.model().format() + ", and the simulated engine runs no model files",
+                    "model '" + model.name() + "' is the file '" + model.file() + "' of kind " + model.format()
+                            + ", and the simulated engine runs no model files",
                     "use the workload 'simulated'");
         }
         return new SimulatedDeployment(settings, request.workload(), context.timeline(), context.seed());

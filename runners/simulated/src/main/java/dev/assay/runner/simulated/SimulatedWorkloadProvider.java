@@ -44,6 +44,11 @@ public final class SimulatedWorkloadProvider implements WorkloadProvider {
         if (!ref.size().isEmpty() && !sizes().contains(ref.size())) {
             throw new IllegalArgumentException("size: expected one of " + sizes() + ", found '" + ref.size() + "'");
         }
+        for (String name : ref.options().keySet()) {
+            if (!name.equals("samples")) {
+                throw new IllegalArgumentException(name + ": expected one of [samples], found an option of that name");
+            }
+        }
         int samples = new Options(ref.options()).integer("samples", DEFAULT_SAMPLES);
         if (samples < 1 || samples > MOST_SAMPLES) {
             throw new IllegalArgumentException("samples: expected 1 to " + MOST_SAMPLES + ", found " + samples);
