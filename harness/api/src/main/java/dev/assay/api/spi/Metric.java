@@ -30,5 +30,27 @@ public interface Metric {
         return TrialPhase.MEASURE;
     }
 
+    /** All phases whose trials may feed it where a gate names the workload: more than {@link #phase} for counts of failures. */
+    default Set<TrialPhase> phases() {
+        return Set.of(phase());
+    }
+
+    /** What else a gate on it must heed. */
+    default Set<Trait> traits() {
+        return Set.of();
+    }
+
+    /** What a gate on a metric must heed. */
+    enum Trait {
+        /** There is none without the price of both platforms. */
+        NEEDS_PRICE,
+        /** There is none without a response-time limit in the scenario's objective. */
+        NEEDS_SLO,
+        /** Kept or not kept by each trial: a gate on it states neither margin nor gain. */
+        PASS_OR_FAIL,
+        /** Shown beside another metric, never gated on. */
+        SHOWN_ONLY
+    }
+
     MetricValue of(TrialData trial);
 }

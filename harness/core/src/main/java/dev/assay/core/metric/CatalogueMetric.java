@@ -7,6 +7,7 @@ import dev.assay.api.Unit;
 import dev.assay.api.spi.Metric;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.trial.TrialData;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -44,6 +45,28 @@ public record CatalogueMetric(
     @Override
     public TrialPhase phase() {
         return feeds == Feeds.FAULT_TRIALS ? TrialPhase.FAULT : TrialPhase.MEASURE;
+    }
+
+    @Override
+    public Set<TrialPhase> phases() {
+        return feeds == Feeds.ALL_TRIALS ? Set.of(TrialPhase.MEASURE, TrialPhase.FAULT) : Set.of(phase());
+    }
+
+    @Override
+    public Set<Trait> traits() {
+        Set<Trait> traits = EnumSet.noneOf(Trait.class);
+        switch (rule) {
+            case EVERY_TRIAL, STEADY_SHARE -> traits.add(Trait.PASS_OR_FAIL);
+            case DISPLAY_ONLY -> traits.add(Trait.SHOWN_ONLY);
+            case LOG_RATIO, COUNTS, CENSORED_TIME -> {}
+        }
+        if (id.equals(Metrics.COST)) {
+            traits.add(Trait.NEEDS_PRICE);
+        }
+        if (id.equals(Metrics.SLO_ATTAINMENT)) {
+            traits.add(Trait.NEEDS_SLO);
+        }
+        return Set.copyOf(traits);
     }
 
     /** Whether a plan may gate on it in a workload of this kind. */

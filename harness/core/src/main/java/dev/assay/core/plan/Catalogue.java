@@ -47,11 +47,16 @@ public record Catalogue(
     /** A fault and the parameters it takes. */
     public record FaultEntry(String id, List<OptionSpec> params) {}
 
-    /** A metric: its unit, which way is good, where it means something, and which trials feed it. */
-    public record MetricEntry(String id, Unit unit, Direction better, Set<ScenarioKind> validFor, TrialPhase phase) {
-        /** True when it can only be told where both platforms have a price. */
-        boolean needsPrice() {
-            return unit == Unit.CURRENCY_PER_MILLION;
+    /** A metric: its unit, which way is good, where it means something, which trials feed it, and what gates must heed. */
+    public record MetricEntry(
+            String id,
+            Unit unit,
+            Direction better,
+            Set<ScenarioKind> validFor,
+            Set<TrialPhase> phases,
+            Set<Metric.Trait> traits) {
+        boolean is(Metric.Trait trait) {
+            return traits.contains(trait);
         }
     }
 
@@ -74,7 +79,7 @@ public record Catalogue(
                 index(
                         metrics,
                         Metric::id,
-                        m -> new MetricEntry(m.id(), m.unit(), m.better(), m.validFor(), m.phase())));
+                        m -> new MetricEntry(m.id(), m.unit(), m.better(), m.validFor(), m.phases(), m.traits())));
     }
 
     private static <P, E> Map<String, E> index(

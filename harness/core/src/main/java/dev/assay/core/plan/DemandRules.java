@@ -1,12 +1,14 @@
 package dev.assay.core.plan;
 
 import dev.assay.api.Direction;
+import dev.assay.api.spi.Metric;
 import dev.assay.core.plan.form.Field;
 import dev.assay.core.plan.form.Fields;
 import dev.assay.core.plan.form.Measures;
 import dev.assay.core.plan.form.ScalarForm;
 import dev.assay.core.plan.form.Scalars;
 import dev.assay.core.plan.source.Problems;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -29,30 +31,49 @@ final class DemandRules {
 
     /** The demand of a gate; empty when it cannot be told, and then a problem was. */
     Optional<GatePlan.Demand> demand(Fields gate, Optional<Catalogue.MetricEntry> metric) {
-        long count = Stream.of(PlanForm.MARGIN, PlanForm.GAIN, PlanForm.LIMIT)
+        List<String> given = Stream.of(PlanForm.MARGIN, PlanForm.GAIN, PlanForm.LIMIT)
                 .filter(gate::has)
-                .count();
-        if (count != 1) {
+                .map(Field::name)
+                .toList();
+        if (metric.isPresent() && metric.get().is(Metric.Trait.PASS_OR_FAIL)) {
+            return passOrFail(gate, metric.get(), given);
+        }
+        if (given.size() != 1) {
             problems.add(
                     gate.place().at(),
                     gate.place().path(),
-                    count == 0 ? "none of them" : count + " of them",
+                    given.isEmpty() ? "none of them" : given.size() + " of them",
                     "one of 'margin', 'gain' and 'limit'",
-                    count == 0 ? "for example margin: 5%" : "write a gate for each");
+                    given.isEmpty() ? "for example margin: 5%" : "write a gate for each");
             return Optional.empty();
         }
-        if (metric.isEmpty()) {
-            return Optional.empty();
-        }
-        boolean higher = metric.get().better() == Direction.HIGHER_IS_BETTER;
+        return metric.flatMap(entry -> of(gate, entry));
+    }
+
+    private Optional<GatePlan.Demand> of(Fields gate, Catalogue.MetricEntry metric) {
+        boolean higher = metric.better() == Direction.HIGHER_IS_BETTER;
         if (gate.has(PlanForm.LIMIT)) {
-            return gate.get(PlanForm.LIMIT).flatMap(text -> limit(gate, metric.get()));
+            return gate.get(PlanForm.LIMIT).flatMap(text -> limit(gate, metric));
         }
         return gate.has(PlanForm.MARGIN)
                 ? below(gate, PlanForm.MARGIN, higher).map(GatePlan.Demand.Margin::new)
                 : below(gate, PlanForm.GAIN, !higher)
                         .filter(g -> aboveZero(g, gate))
                         .map(GatePlan.Demand.Gain::new);
+    }
+
+    /** Nothing needs to be said: each trial of the candidate keeps it, or does not. */
+    private Optional<GatePlan.Demand> passOrFail(Fields gate, Catalogue.MetricEntry metric, List<String> given) {
+        if (!given.isEmpty()) {
+            problems.add(
+                    gate.place().at(),
+                    gate.place().path(),
+                    "a " + String.join(" and a ", given),
+                    "no margin, gain or limit for " + metric.id(),
+                    "each trial keeps it or does not; remove " + String.join(" and ", given));
+            return Optional.empty();
+        }
+        return Optional.of(new GatePlan.Demand.Limit(1));
     }
 
     /** A loss of what should be high, or a cut of what should be low, can never reach all of it. */

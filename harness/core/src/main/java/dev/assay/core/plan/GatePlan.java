@@ -3,7 +3,7 @@ package dev.assay.core.plan;
 /**
  * A demand on one metric of one workload.
  *
- * @param id {@code metric@label}
+ * @param id {@code metric@label}, with {@code :gain} or {@code :limit} behind it where that is demanded
  * @param metric id of the metric
  * @param workload label of the workload
  * @param must true when the overall verdict depends on it

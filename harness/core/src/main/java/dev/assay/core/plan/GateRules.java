@@ -1,10 +1,7 @@
 package dev.assay.core.plan;
 
-import dev.assay.api.ScenarioKind;
-import dev.assay.api.TrialPhase;
+import dev.assay.api.spi.Metric;
 import dev.assay.core.plan.form.Fields;
-import dev.assay.core.plan.form.Suggestions;
-import dev.assay.core.plan.source.Place;
 import dev.assay.core.plan.source.Problems;
 import dev.assay.core.plan.source.Shown;
 import java.util.ArrayList;
@@ -18,13 +15,13 @@ final class GateRules {
     private final Catalogue catalogue;
     private final Problems problems;
     private final Fields plan;
-    private final List<Target> targets;
+    private final GateTargets targets;
 
     GateRules(Catalogue catalogue, Fields plan, Problems problems) {
         this.catalogue = catalogue;
         this.plan = plan;
         this.problems = problems;
-        this.targets = Target.of(plan);
+        this.targets = new GateTargets(plan, problems);
     }
 
     /** The gates of the plan, one for each workload; incomplete when problems were told. */
@@ -36,8 +33,9 @@ final class GateRules {
             Optional<Catalogue.MetricEntry> metric = gate.get(PlanForm.METRIC)
                     .flatMap(id -> Known.in(catalogue.metrics(), id, gate.at(PlanForm.METRIC), problems));
             Optional<GatePlan.Demand> demand = new DemandRules(problems).demand(gate, metric);
-            metric.ifPresent(entry -> price(entry, gate));
-            List<Target> about = about(gate, metric);
+            metric.ifPresent(entry -> traits(entry, gate));
+            List<Target> about = targets.about(gate, metric);
+            metric.ifPresent(entry -> objective(entry, gate, about));
             if (metric.isPresent() && demand.isPresent()) {
                 about.forEach(target -> add(gate, target, metric.get(), demand.get(), resolved, ids));
             }
@@ -62,7 +60,8 @@ final class GateRules {
             List<GatePlan> resolved,
             Set<String> ids) {
         String plain = metric.id() + "@" + target.label();
-        String id = demand instanceof GatePlan.Demand.Margin ? plain : plain + ":" + DemandRules.word(demand);
+        boolean usual = demand instanceof GatePlan.Demand.Margin || metric.is(Metric.Trait.PASS_OR_FAIL);
+        String id = usual ? plain : plain + ":" + DemandRules.word(demand);
         if (!ids.add(id)) {
             problems.add(
                     gate.place().at(),
@@ -75,9 +74,15 @@ final class GateRules {
         resolved.add(new GatePlan(id, metric.id(), target.label(), must, demand));
     }
 
-    private void price(Catalogue.MetricEntry metric, Fields gate) {
+    private void traits(Catalogue.MetricEntry metric, Fields gate) {
+        if (metric.is(Metric.Trait.SHOWN_ONLY)) {
+            problems.wrong(
+                    gate.at(PlanForm.METRIC),
+                    "a metric that can be gated on",
+                    "'" + metric.id() + "' is only shown beside another");
+        }
         boolean missing = PlatformRules.ofArms(plan).stream().anyMatch(p -> !p.has(PlatformForm.PRICE));
-        if (metric.needsPrice() && missing) {
+        if (metric.is(Metric.Trait.NEEDS_PRICE) && missing) {
             problems.wrong(
                     gate.at(PlanForm.METRIC),
                     "a price on both platforms, for a gate on cost",
@@ -85,92 +90,16 @@ final class GateRules {
         }
     }
 
-    private List<Target> about(Fields gate, Optional<Catalogue.MetricEntry> metric) {
-        List<Target> named = named(gate);
-        if (named.isEmpty() || metric.isEmpty()) {
-            return List.of();
-        }
-        List<Target> fitting = named.stream().filter(t -> t.feeds(metric.get())).toList();
-        if (fitting.isEmpty()) {
-            empty(gate, metric.get(), named);
-        } else if (gate.get(PlanForm.GATE_WORKLOAD).isPresent() && fitting.size() > 1) {
-            List<String> labels = fitting.stream().map(Target::label).toList();
-            problems.add(
-                    gate.at(PlanForm.GATE_WORKLOAD).at(),
-                    gate.at(PlanForm.GATE_WORKLOAD).path(),
-                    gate.at(PlanForm.GATE_WORKLOAD).node().shown() + ", which fits " + fitting.size() + " workloads",
-                    "one workload",
-                    "write " + String.join(" or ", labels));
-            return List.of();
-        }
-        return fitting;
-    }
-
-    private List<Target> named(Fields gate) {
-        Optional<String> name = gate.get(PlanForm.GATE_WORKLOAD);
-        Optional<ScenarioKind> kind = gate.get(PlanForm.GATE_SCENARIO);
-        List<Target> named = targets.stream()
-                .filter(t -> name.isEmpty()
-                        || t.label().equals(name.get())
-                        || t.model().equals(name.get()))
+    private void objective(Catalogue.MetricEntry metric, Fields gate, List<Target> about) {
+        List<String> without = about.stream()
+                .filter(t -> metric.is(Metric.Trait.NEEDS_SLO) && !t.hasLimit())
+                .map(Target::label)
                 .toList();
-        if (named.isEmpty() && name.isPresent() && !isUnreadable(name.get())) {
-            Set<String> known = new LinkedHashSet<>();
-            targets.forEach(t -> known.add(t.model()));
-            targets.forEach(t -> known.add(t.label()));
+        if (!without.isEmpty()) {
             problems.wrong(
-                    gate.at(PlanForm.GATE_WORKLOAD),
-                    Suggestions.oneOf(known) + ", as under 'workloads'",
-                    Suggestions.didYouMean(name.get(), known));
-        }
-        List<Target> both = named.stream()
-                .filter(t -> kind.isEmpty() || t.kind() == kind.get())
-                .toList();
-        if (both.isEmpty() && !named.isEmpty()) {
-            problems.wrong(
-                    gate.at(PlanForm.GATE_SCENARIO),
-                    Suggestions.oneOf(named.stream()
-                                    .map(t -> t.kind().word())
-                                    .distinct()
-                                    .toList()) + ", the scenarios of "
-                            + (name.isPresent() ? Shown.plain(name.get()) : "the plan"),
-                    "");
-        }
-        return both;
-    }
-
-    /** True for a workload that is in the plan, but whose scenario has a problem of its own. */
-    private boolean isUnreadable(String name) {
-        List<Fields> workloads = plan.get(PlanForm.WORKLOADS).orElse(List.of());
-        return workloads.isEmpty()
-                || workloads.stream()
-                        .filter(w -> w.get(WorkloadForm.SCENARIO)
-                                .flatMap(s -> s.get(ScenarioForm.KIND))
-                                .isEmpty())
-                        .flatMap(w -> w.get(WorkloadForm.MODEL).stream())
-                        .anyMatch(model -> name.equals(model) || name.startsWith(model + "/"));
-    }
-
-    /** Says why a metric means nothing for the workloads that a gate names. */
-    private void empty(Fields gate, Catalogue.MetricEntry metric, List<Target> named) {
-        Place at = gate.at(PlanForm.METRIC);
-        boolean kindFits = named.stream().anyMatch(t -> metric.validFor().contains(t.kind()));
-        String labels = String.join(", ", named.stream().map(Target::label).toList());
-        String found = Shown.quoted(metric.id()) + " of " + Shown.plain(labels);
-        if (!kindFits) {
-            List<String> kinds =
-                    metric.validFor().stream().map(ScenarioKind::word).toList();
-            String hint = named.stream().anyMatch(t -> t.kind().openLoop())
-                            && metric.id().contains("throughput")
-                    ? "in an open loop it is only the offered load; goodput says how much was served well"
-                    : "";
-            problems.add(at.at(), at.path(), found, "a workload with scenario " + Suggestions.oneOf(kinds), hint);
-        } else if (metric.phase() == TrialPhase.FAULT) {
-            String hint = "add faults: [{kind: kill-worker, at: 15s}] to a workload with an open loop";
-            problems.add(at.at(), at.path(), found, "a workload with faults", hint);
-        } else {
-            String hint = "a workload with faults feeds recovery metrics only; list it again without faults";
-            problems.add(at.at(), at.path(), found, "a workload without faults", hint);
+                    gate.at(PlanForm.METRIC),
+                    "a response-time limit in the scenario of " + Shown.plain(String.join(", ", without)),
+                    "add slo: {p99: 200ms} to the scenario");
         }
     }
 }

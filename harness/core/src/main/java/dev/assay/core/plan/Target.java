@@ -16,8 +16,9 @@ import java.util.Optional;
  * @param model id of the reference model
  * @param kind of its scenario
  * @param phase what its trials feed
+ * @param hasLimit true when its objective limits the response time
  */
-record Target(String label, String model, ScenarioKind kind, TrialPhase phase) {
+record Target(String label, String model, ScenarioKind kind, TrialPhase phase, boolean hasLimit) {
     /** The workloads of a plan in order, those left out whose model or scenario is not readable. */
     static List<Target> of(Fields plan) {
         List<Target> targets = new ArrayList<>();
@@ -30,14 +31,23 @@ record Target(String label, String model, ScenarioKind kind, TrialPhase phase) {
                 int count = seen.merge(base, 1, Integer::sum);
                 boolean faulty = workload.has(WorkloadForm.FAULTS) && FaultRules.recoverable(kind.get());
                 TrialPhase phase = faulty ? TrialPhase.FAULT : TrialPhase.MEASURE;
-                targets.add(new Target(count == 1 ? base : base + "-" + count, model.get(), kind.get(), phase));
+                String label = count == 1 ? base : base + "-" + count;
+                boolean hasLimit = workload.get(WorkloadForm.SCENARIO)
+                        .filter(s -> WorkloadRules.longestLimit(s) > 0)
+                        .isPresent();
+                targets.add(new Target(label, model.get(), kind.get(), phase, hasLimit));
             }
         }
         return targets;
     }
 
-    /** True when a metric means something for it. */
+    /** True when a gate that names it may be about the metric. */
     boolean feeds(Catalogue.MetricEntry metric) {
-        return metric.validFor().contains(kind) && metric.phase() == phase;
+        return metric.validFor().contains(kind) && metric.phases().contains(phase);
+    }
+
+    /** True when a gate that names no workload is about it: trials with faults only where no others feed the metric. */
+    boolean feedsFirst(Catalogue.MetricEntry metric) {
+        return feeds(metric) && (phase == TrialPhase.MEASURE || !metric.phases().contains(TrialPhase.MEASURE));
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.api.Direction;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.Unit;
+import dev.assay.api.spi.Metric;
 import dev.assay.api.spi.ModelFormat;
 import dev.assay.api.spi.OptionSpec;
 import dev.assay.core.plan.Catalogue.EngineEntry;
@@ -26,7 +27,7 @@ import java.util.stream.Collectors;
 public final class PlanFixtures {
     private PlanFixtures() {}
 
-    /** A catalogue with two runners, three engines, three workloads, two faults and six metrics. */
+    /** A catalogue with two runners, three engines, three workloads, two faults and nine metrics. */
     public static Catalogue catalogue() {
         return new Catalogue(
                 byId(
@@ -77,13 +78,44 @@ public final class PlanFixtures {
                 metric("goodput", Unit.PER_SECOND, Direction.HIGHER_IS_BETTER, open),
                 metric("response-time-p99", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER, all),
                 metric("error-ratio", Unit.RATIO, Direction.LOWER_IS_BETTER, all),
-                metric("cost-per-million-requests", Unit.CURRENCY_PER_MILLION, Direction.LOWER_IS_BETTER, all),
+                metric(
+                        "cost-per-million-requests",
+                        Unit.CURRENCY_PER_MILLION,
+                        Direction.LOWER_IS_BETTER,
+                        all,
+                        Metric.Trait.NEEDS_PRICE),
+                metric(
+                        "slo-attainment",
+                        Unit.RATIO,
+                        Direction.HIGHER_IS_BETTER,
+                        all,
+                        Metric.Trait.NEEDS_SLO,
+                        Metric.Trait.PASS_OR_FAIL),
+                metric(
+                        "response-time-p99-completed",
+                        Unit.NANOSECONDS,
+                        Direction.LOWER_IS_BETTER,
+                        all,
+                        Metric.Trait.SHOWN_ONLY),
                 new MetricEntry(
-                        "time-to-recover", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER, open, TrialPhase.FAULT));
+                        "time-to-recover",
+                        Unit.NANOSECONDS,
+                        Direction.LOWER_IS_BETTER,
+                        open,
+                        Set.of(TrialPhase.FAULT),
+                        Set.of()),
+                new MetricEntry(
+                        "lost-requests",
+                        Unit.COUNT,
+                        Direction.LOWER_IS_BETTER,
+                        all,
+                        Set.of(TrialPhase.MEASURE, TrialPhase.FAULT),
+                        Set.of()));
     }
 
-    private static MetricEntry metric(String id, Unit unit, Direction better, Set<ScenarioKind> validFor) {
-        return new MetricEntry(id, unit, better, validFor, TrialPhase.MEASURE);
+    private static MetricEntry metric(
+            String id, Unit unit, Direction better, Set<ScenarioKind> validFor, Metric.Trait... traits) {
+        return new MetricEntry(id, unit, better, validFor, Set.of(TrialPhase.MEASURE), Set.of(traits));
     }
 
     private static OptionSpec option(String name, OptionSpec.Type type) {

@@ -152,6 +152,29 @@ class PlanReaderTest {
     }
 
     @Test
+    void aMetricOfBothPhasesIsSpreadOverHealthyTrialsButMayNameFaultyOnes() {
+        String text = PlanFixtures.goodText() + "  - {metric: lost-requests, limit: 5}\n"
+                + "  - {metric: lost-requests, workload: minilm/constant, margin: 10%}\n";
+        assertEquals(
+                List.of(
+                        "lost-requests@resnet50/server:limit",
+                        "lost-requests@minilm/closed:limit",
+                        "lost-requests@minilm/constant"),
+                PlanFixtures.read(text).gates().stream()
+                        .skip(4)
+                        .map(GatePlan::id)
+                        .toList());
+    }
+
+    @Test
+    void aMetricThatIsKeptOrNotNeedsNoDemand() {
+        String text = PlanFixtures.goodText() + "  - {metric: slo-attainment, workload: resnet50, must: true}\n";
+        assertEquals(
+                new GatePlan.Demand.Limit(1),
+                PlanFixtures.read(text).gates().get(4).demand());
+    }
+
+    @Test
     void aRepeatedWorkloadGetsANumber() {
         String text = PlanFixtures.goodText()
                         .replace("    faults: [{kind: kill-worker, at: 15s}]\n", "")
