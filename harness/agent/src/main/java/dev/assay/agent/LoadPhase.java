@@ -2,6 +2,7 @@ package dev.assay.agent;
 
 import dev.assay.agent.clock.Clock;
 import dev.assay.agent.clock.Waiter;
+import dev.assay.agent.facts.GpuTelemetry;
 import dev.assay.agent.health.ClientWatch;
 import dev.assay.agent.health.HostReadings;
 import dev.assay.agent.health.NullCost;
@@ -21,7 +22,9 @@ import dev.assay.agent.worker.Supervised;
 import dev.assay.api.spi.ResponseCheck;
 import dev.assay.api.spi.Workload;
 import dev.assay.api.trial.FaultSpec;
+import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.TrialSpec;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -101,11 +104,24 @@ final class LoadPhase {
     private LedgerResult watched(LoadRun run, long start) {
         LoadWatch progress = new LoadWatch(parts, target, start);
         progress.start();
+        Optional<GpuTelemetry> gpus = telemetry(start);
         target.startLoad(start);
         LedgerResult books = run.run();
         progress.stop();
         target.endLoad();
+        gpus.ifPresent(this::stop);
         return books;
+    }
+
+    private Optional<GpuTelemetry> telemetry(long start) {
+        return clock.virtual()
+                ? Optional.empty()
+                : GpuTelemetry.start(parts.spool().path(SpoolFiles.TELEMETRY), clock, start);
+    }
+
+    private void stop(GpuTelemetry gpus) {
+        gpus.close();
+        gpus.findings(spec.trialId()).forEach(parts.draft()::finding);
     }
 
     private OptionalLong nullCost(Waiter waiter) {

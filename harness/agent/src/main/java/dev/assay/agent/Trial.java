@@ -54,9 +54,19 @@ final class Trial implements DeploymentListener {
 
     private void measure() throws Exception {
         parts.events().state("prepare", 0);
+        NodeReading node = NodeReading.start();
+        try {
+            measure(node);
+        } finally {
+            node.write(parts.spool());
+        }
+    }
+
+    private void measure(NodeReading node) throws Exception {
         Workload workload = Providers.workload(parts.spec().workload());
         Supervised target = open();
         try {
+            node.write(parts.spool());
             draft.deployed(target.facts());
             if (workload.body() instanceof TrialBody.SelfTimed selfTimed) {
                 draft.started(parts.clock().epochMillis());

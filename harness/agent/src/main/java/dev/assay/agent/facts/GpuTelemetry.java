@@ -39,7 +39,7 @@ public final class GpuTelemetry implements AutoCloseable {
     /**
      * Starts looking; empty where there is no GPU.
      *
-     * @param file JSON Lines: {@code atNanos} from the start of the load, and one reading per GPU
+     * @param file JSON Lines after a line with their version: {@code atNanos} from the start of the load, and one reading per GPU
      * @param startNanos of the load, on the timeline
      */
     public static Optional<GpuTelemetry> start(Path file, Timeline timeline, long startNanos) {
@@ -59,6 +59,8 @@ public final class GpuTelemetry implements AutoCloseable {
 
     private void lookAgainAndAgain() {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            out.write("{\"schema\":1}");
+            out.newLine();
             do {
                 List<GpuReading> readings = readings(nvml);
                 readings.forEach(summary::add);

@@ -20,9 +20,32 @@ public final class FaultLog {
         this.startNanos = startNanos;
     }
 
-    synchronized void injected(String kind, long fromNanos, long toNanos) {
+    /** Injection begins. Its end may be noticed before the injector is told that it worked, so it is noted before. */
+    synchronized void injecting(String kind, long nanos) {
         OptionalLong none = OptionalLong.empty();
-        records.add(new FaultRecord(kind, fromNanos - startNanos, toNanos - startNanos, none, none, none, none, none));
+        records.add(new FaultRecord(kind, nanos - startNanos, nanos - startNanos, none, none, none, none, none));
+    }
+
+    /** The injection that began last is complete. */
+    synchronized void injected(long nanos) {
+        int last = records.size() - 1;
+        FaultRecord r = records.get(last);
+        records.set(
+                last,
+                new FaultRecord(
+                        r.kind(),
+                        r.injectedFromNanos(),
+                        nanos - startNanos,
+                        r.noticedNanos(),
+                        r.firstBadNanos(),
+                        r.restartedNanos(),
+                        r.readyNanos(),
+                        r.firstGoodNanos()));
+    }
+
+    /** The injection that began last did not work. */
+    synchronized void notInjected() {
+        records.remove(records.size() - 1);
     }
 
     /** The supervisor saw the worker end: put down to the latest fault, unless that has been noticed. */

@@ -57,16 +57,17 @@ public final class FaultSchedule {
             return;
         }
         try {
-            long fromNanos = timeline.nanoTime();
+            log.injecting(planned.spec().kind(), timeline.nanoTime());
             var reversal = planned.fault().inject(target.get());
             long toNanos = timeline.nanoTime();
-            log.injected(planned.spec().kind(), fromNanos, toNanos);
+            log.injected(toNanos);
             Runnable undo = () -> reversal.accept(target.get());
             inForce.add(undo);
             planned.spec()
                     .forNanos()
                     .ifPresent(nanos -> timeline.at(toNanos + nanos, () -> executor.execute(() -> end(undo))));
         } catch (FaultException e) {
+            log.notInjected();
             notInjected(planned, String.valueOf(e.getMessage()));
         }
     }

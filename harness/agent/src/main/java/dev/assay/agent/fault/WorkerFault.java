@@ -3,7 +3,6 @@ package dev.assay.agent.fault;
 import dev.assay.api.spi.Fault;
 import dev.assay.api.spi.FaultException;
 import dev.assay.api.spi.FaultTarget;
-import java.util.function.Consumer;
 
 /**
  * A fault that is one action on a part of the worker and, where it lasts, one that undoes it.
@@ -12,7 +11,13 @@ import java.util.function.Consumer;
  * @param action what is done to it
  * @param undo what ends the fault
  */
-record WorkerFault<T extends FaultTarget>(Class<T> needs, Consumer<T> action, Consumer<T> undo) implements Fault {
+record WorkerFault<T extends FaultTarget>(Class<T> needs, Action<T> action, Action<T> undo) implements Fault {
+    /** What is done to a part of the worker. */
+    @FunctionalInterface
+    interface Action<T> {
+        void on(T part) throws FaultException;
+    }
+
     @Override
     public Site site() {
         return Site.AGENT;
@@ -25,7 +30,15 @@ record WorkerFault<T extends FaultTarget>(Class<T> needs, Consumer<T> action, Co
                     + target.getClass().getSimpleName());
         }
         T part = needs.cast(target);
-        action.accept(part);
-        return ignored -> undo.accept(part);
+        action.on(part);
+        return ignored -> undo(part);
+    }
+
+    private void undo(T part) {
+        try {
+            undo.on(part);
+        } catch (FaultException e) {
+            // The worker is gone, and the fault with it.
+        }
     }
 }

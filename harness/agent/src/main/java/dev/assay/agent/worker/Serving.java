@@ -19,6 +19,7 @@ final class Serving implements ResponseSink {
 
     private final AnswerWriter writer;
     private final PrintStream log;
+    private final SpoiltAnswers spoilt = new SpoiltAnswers();
     private volatile @Nullable Ready ready;
 
     /**
@@ -31,6 +32,10 @@ final class Serving implements ResponseSink {
 
     void use(Deployment deployment, int samples) {
         ready = new Ready(deployment, samples);
+    }
+
+    SpoiltAnswers spoilt() {
+        return spoilt;
     }
 
     void submit(long id, int first, int samples, long deadlineNanos) {
@@ -67,6 +72,6 @@ final class Serving implements ResponseSink {
 
     @Override
     public void done(long id, int status, long receivedNanos, long workerNanos, FloatBuffer answers) {
-        writer.done(id, status, workerNanos, status == OK ? answers : NO_ANSWER.duplicate());
+        writer.done(id, status, workerNanos, status == OK ? spoilt.next(answers) : NO_ANSWER.duplicate());
     }
 }

@@ -7,6 +7,7 @@ import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.SampleSet;
 import dev.assay.api.spi.Submission;
+import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.DeploymentFacts;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class WorkerDeployment implements Deployment {
     private volatile @Nullable WorkerConnection current;
     private volatile DeploymentFacts facts;
+    private final Timeline timeline;
     private final Runnable onClose;
 
-    WorkerDeployment(DeploymentFacts facts, Runnable onClose) {
+    WorkerDeployment(DeploymentFacts facts, Timeline timeline, Runnable onClose) {
+        this.timeline = timeline;
         this.facts = facts;
         this.onClose = onClose;
     }
@@ -74,7 +77,7 @@ final class WorkerDeployment implements Deployment {
         if (worker == null || (needsSignals && LibC.problem().isPresent())) {
             return Optional.empty();
         }
-        WorkerTarget target = new WorkerTarget(worker.process());
+        WorkerTarget target = new WorkerTarget(worker, timeline);
         return kind.isInstance(target) ? Optional.of(kind.cast(target)) : Optional.empty();
     }
 

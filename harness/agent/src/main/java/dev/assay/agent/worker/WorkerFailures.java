@@ -121,6 +121,22 @@ final class WorkerFailures {
                 "Use a worker and an agent of the same release.");
     }
 
+    static Failure unsupportedFault(String kind) {
+        return new Failure(
+                "UNSUPPORTED",
+                Blame.HARNESS,
+                "this worker has no fault named '" + kind + "'; it has: device-lost, wrong-answers",
+                "Leave the fault out, or choose an engine that has it.");
+    }
+
+    static Failure deviceLost() {
+        return new Failure(
+                "DEVICE_LOST",
+                Blame.PLATFORM,
+                "the device is lost: the engine reports a fatal error of it (asked for by a planned fault)",
+                "Look at the kernel log of the platform for errors of the device.");
+    }
+
     static Failure unsupported(int kind) {
         return new Failure(
                 "UNSUPPORTED",

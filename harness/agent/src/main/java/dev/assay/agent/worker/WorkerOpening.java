@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /** One worker deployment being opened, and everything that has to go when it is closed. */
@@ -63,16 +64,24 @@ final class WorkerOpening {
     Supervised open(List<PlannedFault> planned) throws DeploymentFailedException, InterruptedException {
         boolean opened = false;
         try {
-            Future<LiveWorker> starting = supervising.submit(() -> supervisor.startFirst(this::close));
+            Future<LiveWorker> starting = supervising.submit(() -> supervisor.startFirst(timeline, this::close));
             LiveWorker first = await(starting);
             FaultSchedule schedule =
-                    new FaultSchedule(supervisor.deployment(), timeline, injecting, faults, findings::finding);
+                    new FaultSchedule(supervisor.deployment(), timeline, this::inject, faults, findings::finding);
             opened = true;
             return new SupervisedWorker(supervisor, first, schedule, planned, faults, findings, this::close);
         } finally {
             if (!opened) {
                 close();
             }
+        }
+    }
+
+    private void inject(Runnable task) {
+        try {
+            injecting.execute(task);
+        } catch (RejectedExecutionException e) {
+            // Closed meanwhile: there is no worker any more that it could act on.
         }
     }
 

@@ -23,10 +23,11 @@ import org.jspecify.annotations.Nullable;
  * loads; the thread that runs {@link #serve} does what may take long.
  */
 final class WorkerServer {
-    /** Exit codes of a worker: the agent is gone, or it talks nonsense. */
+    /** Exit codes of a worker: the agent is gone, it talks nonsense, the device is lost. */
     static final int AGENT_GONE = 0;
 
     static final int NONSENSE = 65;
+    static final int DEVICE_LOST = 69;
 
     private record Asked(int kind, long id, String json) {}
 
@@ -38,6 +39,7 @@ final class WorkerServer {
     private final IntConsumer halt;
     private final BlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
     private @Nullable ModelHost host;
+    private boolean deviceLost;
 
     /**
      * @param log the worker's own output
@@ -82,6 +84,9 @@ final class WorkerServer {
         try {
             Object reply = reply(next);
             writer.json(next.kind() + FrameKind.REPLY, next.id(), TreeJson.line(reply));
+            if (deviceLost) {
+                endWithDevice();
+            }
         } catch (TreeException e) {
             refuse(next, WorkerFailures.protocol("control frame: " + e.getMessage()));
         } catch (DeploymentFailedException e) {
@@ -102,6 +107,7 @@ final class WorkerServer {
             case FrameKind.PREPARE -> prepare(TreeJson.parse(Control.Prepare.class, next.json()));
             case FrameKind.DEPLOY -> deploy(TreeJson.parse(Control.Deploy.class, next.json()));
             case FrameKind.LOAD -> load(TreeJson.parse(Control.Load.class, next.json()));
+            case FrameKind.FAULT -> fault(TreeJson.parse(Control.Fault.class, next.json()));
             default -> throw new DeploymentFailedException(WorkerFailures.unsupported(next.kind()));
         };
     }
@@ -139,6 +145,21 @@ final class WorkerServer {
         serving.use(deployed.deployment(), samples.size());
         return new Control.LoadReply(
                 samples.size(), deployed.workload().answerLength(), samples.digest(), timeline.nanoTime() - startNanos);
+    }
+
+    private Object fault(Control.Fault asked) throws DeploymentFailedException {
+        switch (asked.kind()) {
+            case "wrong-answers" -> serving.spoilt().share(Double.parseDouble(asked.params().getOrDefault("share", "1")));
+            case "device-lost" -> deviceLost = true;
+            default -> throw new DeploymentFailedException(WorkerFailures.unsupportedFault(asked.kind()));
+        }
+        return new Control.Nothing();
+    }
+
+    /** As an engine ends that cannot go on; the reply has gone out first, since the fault has been injected. */
+    private void endWithDevice() {
+        writer.json(FrameKind.ERROR, 0, TreeJson.line(WorkerFailures.deviceLost()));
+        halt.accept(DEVICE_LOST);
     }
 
     private ModelHost prepared() throws DeploymentFailedException {

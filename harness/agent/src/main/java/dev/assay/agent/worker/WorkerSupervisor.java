@@ -1,6 +1,7 @@
 package dev.assay.agent.worker;
 
 import dev.assay.agent.fault.FaultLog;
+import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.RestartPolicy;
 import java.util.Optional;
@@ -67,10 +68,10 @@ final class WorkerSupervisor {
     }
 
     /** Starts the first worker and takes it into service. On the supervising thread. */
-    LiveWorker startFirst(Runnable onClose) throws DeploymentFailedException, InterruptedException {
+    LiveWorker startFirst(Timeline timeline, Runnable onClose) throws DeploymentFailedException, InterruptedException {
         WorkerWatch watch = new WorkerWatch(listener);
         LiveWorker first = starter.start(watch, listener);
-        WorkerDeployment served = new WorkerDeployment(first.facts(), onClose);
+        WorkerDeployment served = new WorkerDeployment(first.facts(), timeline, onClose);
         deployment = served;
         takeIntoService(served, first, watch);
         return first;

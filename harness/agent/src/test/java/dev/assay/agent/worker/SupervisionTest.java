@@ -14,6 +14,7 @@ import dev.assay.api.trial.FaultRecord;
 import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.RestartPolicy;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
@@ -121,6 +122,31 @@ class SupervisionTest {
             Failure why = Await.value("it stays down", supervised::downForGood);
             assertTrue(why.message().contains("exit code 0"), why.message());
             assertEquals(0, supervised.restarts());
+        }
+    }
+
+    @Test
+    void spoiltAnswersLastAsLongAsTheFault() throws Exception {
+        FaultSpec spoil = new FaultSpec("wrong-answers", 0, OptionalLong.of(3_600_000_000_000L), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(spoil))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("the fault is injected", () -> supervised.faultRecords().size() == 1);
+            // The right answer to sample 5 is 5 and 0; spoilt numbers are -1 - 2x.
+            assertEquals(List.of(-11f, -1f), answer(supervised, 5).answers());
+            supervised.endLoad();
+            assertEquals(List.of(5f, 0f), answer(supervised, 5).answers());
+        }
+    }
+
+    @Test
+    void aLostDeviceIsReportedByTheWorkerItself() throws Exception {
+        FaultSpec lose = new FaultSpec("device-lost", 0, OptionalLong.empty(), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(lose))) {
+            supervised.startLoad(clock.nanoTime());
+            Failure why = Await.value("it is known to be down", supervised::downForGood);
+            assertEquals("DEVICE_LOST", why.code());
+            assertEquals(1, supervised.faultRecords().size());
+            assertTrue(supervised.faultRecords().get(0).noticedNanos().isPresent());
         }
     }
 

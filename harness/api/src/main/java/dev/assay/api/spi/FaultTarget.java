@@ -1,5 +1,7 @@
 package dev.assay.api.spi;
 
+import java.util.Map;
+
 /** A part of a deployment or platform on which a fault can act. */
 public interface FaultTarget {
     /** A process that can be signalled. */
@@ -15,6 +17,16 @@ public interface FaultTarget {
     interface TerminableWorker extends FaultTarget {
         /** Sends SIGTERM; what the worker makes of it is its own affair. */
         void terminate();
+    }
+
+    /** A worker that does something wrong when it is asked to, through the worker protocol. */
+    interface CooperativeWorker extends FaultTarget {
+        /**
+         * @param kind what to do, for example {@code wrong-answers}
+         * @param params settings by name
+         * @throws FaultException when the worker cannot do it
+         */
+        void ask(String kind, Map<String, String> params) throws FaultException;
     }
 
     /** A worker that can be stopped in its tracks: a hang, not a crash. */
