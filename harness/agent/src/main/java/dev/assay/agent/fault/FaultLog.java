@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 public final class FaultLog {
     private final List<FaultRecord> records = new ArrayList<>();
     private long startNanos;
+    private boolean underWay;
 
     /**
      * @param startNanos of the load, on the timeline
@@ -23,11 +24,13 @@ public final class FaultLog {
     /** Injection begins. Its end may be noticed before the injector is told that it worked, so it is noted before. */
     synchronized void injecting(String kind, long nanos) {
         OptionalLong none = OptionalLong.empty();
+        underWay = true;
         records.add(new FaultRecord(kind, nanos - startNanos, nanos - startNanos, none, none, none, none, none));
     }
 
     /** The injection that began last is complete. */
     synchronized void injected(long nanos) {
+        underWay = false;
         int last = records.size() - 1;
         FaultRecord r = records.get(last);
         records.set(
@@ -45,6 +48,7 @@ public final class FaultLog {
 
     /** The injection that began last did not work. */
     synchronized void notInjected() {
+        underWay = false;
         records.remove(records.size() - 1);
     }
 
@@ -83,12 +87,13 @@ public final class FaultLog {
                 r.firstGoodNanos());
     }
 
-    /** How many faults have been injected. */
+    /** How many injections have begun and not failed. */
     public synchronized int count() {
         return records.size();
     }
 
+    /** The faults whose injection is complete. */
     public synchronized List<FaultRecord> records() {
-        return List.copyOf(records);
+        return List.copyOf(records.subList(0, records.size() - (underWay ? 1 : 0)));
     }
 }

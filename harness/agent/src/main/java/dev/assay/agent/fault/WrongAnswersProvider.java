@@ -32,8 +32,7 @@ public final class WrongAnswersProvider implements FaultProvider {
     public Fault open(Options params) {
         double share = params.number(SHARE, 1);
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException(
-                    SHARE + ": expected a number above 0 and at most 1, found " + share);
+            throw new IllegalArgumentException(SHARE + ": expected a number above 0 and at most 1, found " + share);
         }
         Map<String, String> settings = Map.of(SHARE, String.valueOf(share));
         return new WorkerFault<>(

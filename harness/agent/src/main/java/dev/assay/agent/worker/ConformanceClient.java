@@ -7,8 +7,8 @@ import dev.assay.agent.worker.frame.FrameReader;
 import dev.assay.agent.worker.frame.FrameSender;
 import dev.assay.agent.worker.frame.Frames;
 import dev.assay.agent.worker.frame.JsonFrames;
-import dev.assay.api.trial.Confinement;
 import dev.assay.api.tree.TreeException;
+import dev.assay.api.trial.Confinement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -60,8 +60,8 @@ final class ConformanceClient implements AutoCloseable {
 
     static ConformanceClient start(ProtocolConformance.Subject subject) throws IOException {
         WorkerLog log = new WorkerLog(subject.directory().resolve("worker.log"), LOG_BYTES);
-        WorkerCommand command = new WorkerCommand(
-                subject.command(), subject.environment(), Confinement.none(), subject.directory());
+        WorkerCommand command =
+                new WorkerCommand(subject.command(), subject.environment(), Confinement.none(), subject.directory());
         return new ConformanceClient(subject, WorkerProcess.start(command, log), log);
     }
 
@@ -111,7 +111,8 @@ final class ConformanceClient implements AutoCloseable {
     /** Sends a control frame and returns its reply, or the error. */
     Came ask(int kind, Object body) throws IOException, TimeoutException, InterruptedException, ConformanceException {
         long id = ++lastId;
-        sender.send(JsonFrames.encode(kind, id, TreeJson.line(body)), TimeUnit.NANOSECONDS.toMillis(subject.stepNanos()));
+        sender.send(
+                JsonFrames.encode(kind, id, TreeJson.line(body)), TimeUnit.NANOSECONDS.toMillis(subject.stepNanos()));
         Came came = next();
         ConformanceException.expect("id of the reply", id, came.id());
         return came;
@@ -121,8 +122,8 @@ final class ConformanceClient implements AutoCloseable {
             throws IOException, TimeoutException, InterruptedException, ConformanceException {
         Came came = ask(kind, body);
         if (came.kind() != kind + FrameKind.REPLY) {
-            throw new ConformanceException(
-                    String.format("expected reply 0x%02X, found 0x%02X: %s", kind + FrameKind.REPLY, came.kind(), came.json()));
+            throw new ConformanceException(String.format(
+                    "expected reply 0x%02X, found 0x%02X: %s", kind + FrameKind.REPLY, came.kind(), came.json()));
         }
         try {
             return TreeJson.parse(type, came.json());
@@ -156,8 +157,8 @@ final class ConformanceClient implements AutoCloseable {
     Came next() throws InterruptedException, TimeoutException, ConformanceException {
         Came came = frames.poll(subject.stepNanos(), TimeUnit.NANOSECONDS);
         if (came == null) {
-            throw new TimeoutException("expected a frame, found none in "
-                    + TimeUnit.NANOSECONDS.toMillis(subject.stepNanos()) + " ms");
+            throw new TimeoutException(
+                    "expected a frame, found none in " + TimeUnit.NANOSECONDS.toMillis(subject.stepNanos()) + " ms");
         }
         if (came.equals(END)) {
             frames.add(END);
@@ -167,7 +168,9 @@ final class ConformanceClient implements AutoCloseable {
     }
 
     private String describeEnd() {
-        String exit = process.exitCode().isPresent() ? "exit code " + process.exitCode().getAsInt() : "still running";
+        String exit = process.exitCode().isPresent()
+                ? "exit code " + process.exitCode().getAsInt()
+                : "still running";
         return streamProblem + (streamProblem.isEmpty() ? "" : "; ") + exit + "; last output: " + log.lastLines(3);
     }
 

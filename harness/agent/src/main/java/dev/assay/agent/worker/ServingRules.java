@@ -102,7 +102,8 @@ final class ServingRules {
             Came came = end(client);
             ConformanceException.expect("kind", FrameKind.DONE, came.kind());
             if (came.body().getInt(0) == 0) {
-                throw new ConformanceException("samples " + range[0] + " + " + range[1] + ": expected an error, found ok");
+                throw new ConformanceException(
+                        "samples " + range[0] + " + " + range[1] + ": expected an error, found ok");
             }
         }
         answer(client, 2, 0, 1);
@@ -117,7 +118,8 @@ final class ServingRules {
     private static void echo(ConformanceClient client)
             throws ConformanceException, IOException, TimeoutException, InterruptedException {
         for (int bytes : new int[] {0, 16, 200_000}) {
-            ByteBuffer frame = ByteBuffer.allocateDirect(Frames.HEADER_BYTES + bytes).order(ByteOrder.LITTLE_ENDIAN);
+            ByteBuffer frame =
+                    ByteBuffer.allocateDirect(Frames.HEADER_BYTES + bytes).order(ByteOrder.LITTLE_ENDIAN);
             frame.putLong(Frames.head(FrameKind.ECHO, bytes)).putLong(bytes);
             while (frame.hasRemaining()) {
                 frame.put((byte) frame.position());

@@ -149,7 +149,8 @@ final class WorkerServer {
 
     private Object fault(Control.Fault asked) throws DeploymentFailedException {
         switch (asked.kind()) {
-            case "wrong-answers" -> serving.spoilt().share(Double.parseDouble(asked.params().getOrDefault("share", "1")));
+            case "wrong-answers" ->
+                serving.spoilt().share(Double.parseDouble(asked.params().getOrDefault("share", "1")));
             case "device-lost" -> deviceLost = true;
             default -> throw new DeploymentFailedException(WorkerFailures.unsupportedFault(asked.kind()));
         }

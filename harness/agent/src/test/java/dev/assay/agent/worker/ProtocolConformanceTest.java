@@ -66,6 +66,8 @@ class ProtocolConformanceTest {
         // A program that ends at once cannot be caught going on, but it never answers either.
         assertTrue(failed(checks).stream().anyMatch(check -> check.rule().startsWith("hello chooses")));
         assertTrue(failed(checks).stream().anyMatch(check -> check.rule().startsWith("a model is made ready")));
-        assertTrue(failed(checks).get(0).detail().contains("hello"), failed(checks).get(0).detail());
+        assertTrue(
+                failed(checks).get(0).detail().contains("hello"),
+                failed(checks).get(0).detail());
     }
 }
