@@ -2,10 +2,8 @@ package dev.assay.core.compare;
 
 import dev.assay.core.compare.Observation.Unusable;
 import dev.assay.core.compare.Observation.Worst;
-import dev.assay.core.stats.Samples;
-import dev.assay.core.stats.SignFlip;
-import dev.assay.core.stats.SignFlipResult;
-import java.util.Arrays;
+import dev.assay.core.stats.SignedRank;
+import dev.assay.core.stats.Tail;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -20,9 +18,8 @@ public final class IntentionToTreat {
     /**
      * @param samples with failures
      * @param margin on the scale of the effect; taken from the logs before they are ranked
-     * @param seed for permutations that cannot all be counted
      */
-    public static SecondOpinion test(ArmSamples samples, double margin, long seed) {
+    public static SecondOpinion test(ArmSamples samples, double margin) {
         double[] c = ArmSamples.orientedLogs(samples.candidate(), samples.better());
         double[] b = ArmSamples.orientedLogs(samples.baseline(), samples.better());
         if (samples.design() == Design.UNPAIRED) {
@@ -31,16 +28,16 @@ public final class IntentionToTreat {
             }
             return EffectTest.mannWhitney(c, b);
         }
-        return signedRank(differences(samples, margin), seed);
+        return signedRank(differences(samples, margin));
     }
 
     /** The candidate alone against a limit on the oriented log scale. */
-    public static SecondOpinion against(double orientedLogLimit, ArmSamples samples, long seed) {
+    public static SecondOpinion against(double orientedLogLimit, ArmSamples samples) {
         double[] d = ArmSamples.orientedLogs(samples.candidate(), samples.better());
         for (int i = 0; i < d.length; i++) {
             d[i] -= orientedLogLimit;
         }
-        return signedRank(d, seed);
+        return signedRank(d);
     }
 
     private static double[] differences(ArmSamples samples, double margin) {
@@ -72,18 +69,14 @@ public final class IntentionToTreat {
         return !(observation instanceof Unusable);
     }
 
-    /** The exact signed rank test is the sign-flip test of signed ranks. */
-    private static SecondOpinion signedRank(double[] d, long seed) {
-        double[] untied = Arrays.stream(d).filter(v -> v != 0).toArray();
-        if (untied.length == 0) {
-            return new SecondOpinion("signed-rank", 1, 1, 1);
-        }
-        double[] ranks = Samples.midranks(Arrays.stream(untied).map(Math::abs).toArray());
-        for (int i = 0; i < ranks.length; i++) {
-            ranks[i] *= Math.signum(untied[i]);
-        }
-        SignFlipResult result = SignFlip.test(ranks, 0, seed);
-        return new SecondOpinion(
-                "signed-rank", result.pGreater(), result.pLess(), EffectTest.smallestSignFlip(ranks.length));
+    private static SecondOpinion signedRank(double[] d) {
+        boolean exact = d.length <= SignedRank.LARGEST_EXACT;
+        double pGo = d.length == 0
+                ? 1
+                : exact ? SignedRank.exactP(d, 0, Tail.GREATER) : SignedRank.asymptoticP(d, 0, Tail.GREATER, true);
+        double pNoGo = d.length == 0
+                ? 1
+                : exact ? SignedRank.exactP(d, 0, Tail.LESS) : SignedRank.asymptoticP(d, 0, Tail.LESS, true);
+        return new SecondOpinion("signed-rank", pGo, pNoGo, Math.pow(2, -d.length));
     }
 }

@@ -161,10 +161,10 @@ final class RatioGate {
         if (data.gate().limit().isPresent()) {
             double limit = data.gate().limit().getAsDouble();
             ArmSamples alone = candidateAlone(data);
-            return IntentionToTreat.against(metric.better().sign() * Math.log(limit), alone, data.seed());
+            return IntentionToTreat.against(metric.better().sign() * Math.log(limit), alone);
         }
         ArmSamples all = data.units().intentionToTreat(metric.id(), metric.better());
-        return IntentionToTreat.test(all, data.gate().margin().orElse(0), data.seed());
+        return IntentionToTreat.test(all, data.gate().margin().orElse(0));
     }
 
     private static boolean hasFailures(GateData data) {
