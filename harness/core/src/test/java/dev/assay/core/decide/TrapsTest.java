@@ -292,6 +292,22 @@ class TrapsTest {
     }
 
     @Test
+    void effectThatChangesHalfWayIsShown() {
+        double[] base = IntStream.range(0, 16).mapToDouble(i -> 100 + i % 3).toArray();
+        double[] changed = IntStream.range(0, 16)
+                .mapToDouble(i -> (100 + i % 3) * (i < 8 ? 1 : 1.2) + 0.1 * (i % 5))
+                .toArray();
+        DecisionOutcome outcome = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05))
+                .values(METRIC, WORKLOAD, base, changed)
+                .decide();
+
+        assertTrue(
+                outcome.findings().stream().anyMatch(f -> f.message().contains("changes from block 8 to 9 of 16")),
+                outcome.findings().toString());
+    }
+
+    @Test
     void driftInRecordedRunsGivesNoVerdict() {
         double[] rising = IntStream.range(0, 12).mapToDouble(i -> 100 + 2 * i).toArray();
         DecisionOutcome outcome = new Campaign()

@@ -1,0 +1,137 @@
+package dev.assay.core.decide;
+
+import static dev.assay.core.decide.DeciderTest.only;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.api.Verdict;
+import dev.assay.api.report.GateResult;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+import org.junit.jupiter.api.Test;
+
+/** Looks at 8, 12, 16 and 20 blocks; bounds of docs/statistics.md, section 6. */
+class SequentialTest {
+    private static final String METRIC = "throughput";
+    private static final double[] NOISE = {
+        0.4, -0.3, 0.1, -0.5, 0.6, -0.2, 0.3, -0.4, 0.2, -0.1, 0.5, -0.6, 0.1, 0.3, -0.2, -0.3, 0.4, -0.1, 0.2, -0.4
+    };
+
+    private static Campaign campaign(double... candidate) {
+        double[] baseline = new double[candidate.length];
+        Arrays.fill(baseline, 100);
+        return new Campaign()
+                .gate(METRIC, Campaign.CLOSED, Campaign.margin(0.05))
+                .looks(8, 12, 16, 20)
+                .values(METRIC, Campaign.CLOSED, baseline, candidate);
+    }
+
+    private static double[] around(double level, int blocks, double scale) {
+        return IntStream.range(0, blocks)
+                .mapToDouble(i -> level + scale * NOISE[i])
+                .toArray();
+    }
+
+    @Test
+    void clearResultStopsAtTheFirstLookAtItsLevel() {
+        DecisionOutcome outcome = campaign(around(100, 8, 1)).decide(1);
+
+        assertEquals(Verdict.GO, outcome.decision().verdict());
+        assertTrue(outcome.settled());
+        assertEquals(0.0019419, only(outcome).checks().get("level"), 1e-7);
+        // The interval is the repeated confidence interval at the level of the look.
+        assertEquals(0.0019419, only(outcome).effect().orElseThrow().oneSidedAlpha(), 1e-7);
+    }
+
+    @Test
+    void whatWouldDoForOneLookDoesNotDoForTheFirstOfFour() {
+        // t is 2.2 on 7 degrees of freedom: p = .03 for a fixed plan of 8 blocks, above .0019 for the first look.
+        double[] values = around(97.5, 8, 8);
+        DecisionOutcome first = campaign(values).decide(1);
+
+        assertTrue(only(first).checks().get("t.p-go") < 0.05, only(first).checks().toString());
+        assertEquals(Verdict.INCONCLUSIVE, first.decision().verdict());
+        assertFalse(first.settled());
+    }
+
+    @Test
+    void gateThatHasStoppedIsLatched() {
+        double[] values = around(100, 12, 1);
+        for (int i = 8; i < 12; i++) {
+            values[i] = 60;
+        }
+        DecisionOutcome outcome = campaign(values).decide(2);
+
+        assertEquals(Verdict.GO, outcome.decision().verdict());
+        assertEquals(8, only(outcome).units(), "the evidence is that of the look at which it stopped");
+    }
+
+    @Test
+    void lossStopsEarlyToo() {
+        DecisionOutcome outcome = campaign(around(80, 8, 1)).decide(1);
+
+        assertEquals(Verdict.NO_GO, outcome.decision().verdict());
+        assertTrue(outcome.settled());
+    }
+
+    @Test
+    void lastLookSettlesWhateverItSays() {
+        DecisionOutcome outcome = campaign(around(95, 20, 10)).decide(4);
+
+        assertEquals(Verdict.INCONCLUSIVE, outcome.decision().verdict());
+        assertTrue(outcome.settled());
+        assertTrue(only(outcome).blocksNeeded().isPresent());
+    }
+
+    @Test
+    void gateAtTheMarginIsFutileEarly() {
+        DecisionOutcome outcome = campaign(around(95, 8, 4)).decide(1);
+
+        assertEquals(Verdict.INCONCLUSIVE, outcome.decision().verdict());
+        assertTrue(outcome.settled(), "neither verdict is likely by the last look");
+        assertTrue(outcome.findings().stream().anyMatch(f -> f.code().equals("FUTILE")));
+    }
+
+    @Test
+    void someoneWhoLooksBetweenLooksSeesTheLastPlannedOne() {
+        double[] values = around(100, 10, 1);
+        values[9] = 60;
+        GateResult gate = only(campaign(values).decide(0));
+
+        assertEquals(8, gate.units());
+        assertEquals(Verdict.GO, gate.verdict());
+    }
+
+    @Test
+    void someoneWhoLooksBeforeTheFirstLookSpendsAsTheFunctionAllows() {
+        GateResult gate = only(campaign(around(100, 6, 1)).decide(0));
+
+        // O'Brien-Fleming spending at 6 of 20: 2 - 2 Phi(1.959964 / sqrt(0.3)) = 0.000346.
+        assertEquals(0.000346, gate.checks().get("level"), 1e-6);
+    }
+
+    @Test
+    void falseVerdictsOverAllLooksStayAtTheLevel() {
+        UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(11);
+        ZigguratSampler.NormalizedGaussian gauss = ZigguratSampler.NormalizedGaussian.of(random);
+        int campaigns = 2_000;
+        int go = 0;
+        int noGo = 0;
+        for (int i = 0; i < campaigns; i++) {
+            double[] values = IntStream.range(0, 20)
+                    .mapToDouble(b -> 95 * Math.exp(0.04 * gauss.sample()))
+                    .toArray();
+            Verdict verdict = campaign(values).decide(4).decision().verdict();
+            go += verdict == Verdict.GO ? 1 : 0;
+            noGo += verdict == Verdict.NO_GO ? 1 : 0;
+        }
+        // Upper end of the exact 99.9% band around .05 for 2,000 campaigns.
+        assertTrue(go <= 0.0665 * campaigns, "false GO " + go + " of " + campaigns);
+        assertTrue(noGo <= 0.0665 * campaigns, "false NO-GO " + noGo + " of " + campaigns);
+        assertTrue(go >= 0.03 * campaigns && noGo >= 0.03 * campaigns, "not needlessly strict: " + go + ", " + noGo);
+    }
+}
