@@ -41,8 +41,8 @@ public final class NullLoad {
     public static void main(String[] args) {
         double rate = Double.parseDouble(args[0]);
         long seconds = Long.parseLong(args[1]);
-        WaitStrategy strategy =
-                Words.parse(WaitStrategy.class, args.length > 2 ? args[2] : "auto").orElseThrow();
+        WaitStrategy strategy = Words.parse(WaitStrategy.class, args.length > 2 ? args[2] : "auto")
+                .orElseThrow();
         // The first load compiles the path, as the warm-up of a trial does.
         LedgerResult unused = run(Math.min(rate, 200_000), 3, strategy);
         report(rate, seconds, strategy);
@@ -75,7 +75,8 @@ public final class NullLoad {
                 (after.cpuNanos() - before.cpuNanos()) / 1e9,
                 (after.gcNanos() - before.gcNanos()) / 1e6,
                 (double) (allocatedBytes() - allocated) / requests,
-                response.quantileNanos(0.99) <= 10_000_000 && requests == books.whole().count(Outcome.COMPLETED)
+                response.quantileNanos(0.99) <= 10_000_000
+                                && requests == books.whole().count(Outcome.COMPLETED)
                         ? "HELD"
                         : "NOT HELD");
     }

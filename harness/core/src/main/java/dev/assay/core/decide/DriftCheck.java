@@ -43,7 +43,8 @@ final class DriftCheck {
 
     /** Where the effect itself changes from one block to the next: something other than the platforms changed. */
     static Optional<Finding> shift(GateCase gate, Units units, long seed) {
-        ArmSamples complete = units.perProtocol(gate.metric().id(), gate.metric().better()).complete();
+        ArmSamples complete =
+                units.perProtocol(gate.metric().id(), gate.metric().better()).complete();
         if (complete.design() != Design.PAIRED || complete.units() < FEWEST_BLOCKS) {
             return Optional.empty();
         }

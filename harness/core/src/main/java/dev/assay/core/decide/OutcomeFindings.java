@@ -21,7 +21,8 @@ record OutcomeFindings(DecisionInput input, Looks looks) {
                 findings.addAll(track.judgement().findings());
                 if (input.design() == Design.PAIRED) {
                     findings.addAll(DriftCheck.of(track.gate(), track.units().trials()));
-                    DriftCheck.shift(track.gate(), track.units(), input.plan().seed()).ifPresent(findings::add);
+                    DriftCheck.shift(track.gate(), track.units(), input.plan().seed())
+                            .ifPresent(findings::add);
                 }
                 if (Futility.isFutile(track)) {
                     findings.add(futile(track.gate()));

@@ -41,7 +41,9 @@ class CensoredTimeTest {
         }
 
         assertEquals(
-                Verdict.INCONCLUSIVE, only(campaign.decide()).verdict(), "a baseline that never recovers is no yardstick");
+                Verdict.INCONCLUSIVE,
+                only(campaign.decide()).verdict(),
+                "a baseline that never recovers is no yardstick");
     }
 
     @Test
@@ -52,7 +54,9 @@ class CensoredTimeTest {
         assertEquals(Verdict.GO, gate.verdict());
         // All 8 differences above the margin: 1 of 2^8 assignments of signs.
         assertEquals(1 / 256.0, gate.checks().get("signed-rank.p-go"), 1e-15);
-        assertTrue(gate.reasons().toString().contains("1 of the baseline's 8 trials"), gate.reasons().toString());
+        assertTrue(
+                gate.reasons().toString().contains("1 of the baseline's 8 trials"),
+                gate.reasons().toString());
     }
 
     @Test

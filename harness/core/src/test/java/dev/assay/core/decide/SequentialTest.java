@@ -53,7 +53,8 @@ class SequentialTest {
         double[] values = around(97.5, 8, 8);
         DecisionOutcome first = campaign(values).decide(1);
 
-        assertTrue(only(first).checks().get("t.p-go") < 0.05, only(first).checks().toString());
+        assertTrue(
+                only(first).checks().get("t.p-go") < 0.05, only(first).checks().toString());
         assertEquals(Verdict.INCONCLUSIVE, first.decision().verdict());
         assertFalse(first.settled());
     }
