@@ -21,7 +21,7 @@ class VerdictsIT {
     void aCandidateThatIsAsFastIsGoAndTheRunCanBeVerifiedComparedAndReported() throws Exception {
         AssayProcess.Result run = run(SimulatedPlans.closed("5ms", 0.005, ""));
         assertEquals(0, run.code(), run.toString());
-        assertTrue(run.out().contains("\nGO: "), run.toString());
+        assertTrue(run.out().contains("\nGO on this allocation: "), run.toString());
         Path directory = onlyRun();
         for (String file :
                 List.of("report.html", "report.json", "report.md", "junit.xml", "manifest.json", "decision.json")) {
@@ -105,7 +105,7 @@ class VerdictsIT {
 
     private static String sentence(String out) {
         return out.lines()
-                .filter(l -> l.matches("(GO|NO-GO|INCONCLUSIVE|INVALID): .*"))
+                .filter(l -> l.matches("(GO|NO-GO|INCONCLUSIVE|INVALID)( on this allocation)?: .*"))
                 .reduce((a, b) -> b)
                 .orElseThrow();
     }

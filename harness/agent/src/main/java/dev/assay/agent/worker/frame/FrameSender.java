@@ -1,5 +1,6 @@
 package dev.assay.agent.worker.frame;
 
+import dev.assay.agent.clock.WaitBound;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -90,15 +91,15 @@ public final class FrameSender implements AutoCloseable {
      * @throws IOException when it could not be sent whole in that time, after which the stream is of no use
      */
     public void send(ByteBuffer frame, long millis) throws IOException {
-        long deadline = System.nanoTime() + millis * 1_000_000;
+        WaitBound bound = WaitBound.ofMillis(millis);
         while (!queue.isEmpty() || !busy.compareAndSet(false, true)) {
-            expectTime(deadline);
+            expectTime(bound);
             LockSupport.parkNanos(100_000);
         }
         try {
             while (frame.hasRemaining()) {
                 if (sink.write(frame) == 0 && !sink.awaitRoom(POLL_MILLIS)) {
-                    expectTime(deadline);
+                    expectTime(bound);
                 }
             }
         } catch (IOException e) {
@@ -109,11 +110,11 @@ public final class FrameSender implements AutoCloseable {
         }
     }
 
-    private void expectTime(long deadline) throws IOException {
+    private void expectTime(WaitBound bound) throws IOException {
         if (broken) {
             throw new IOException("the worker has closed its end of the pipe");
         }
-        if (System.nanoTime() - deadline > 0) {
+        if (bound.passed()) {
             throw new IOException("the worker does not read: no room in the pipe to it in the time allowed");
         }
     }
