@@ -42,11 +42,7 @@ final class LoadJudge {
         long to = Math.max(from, measuredTo(load));
         writeFiles(load, from, to);
         SteadyState steady = steadyState(books, to);
-        Optional<Finding> limited = ClientVerdict.judge(
-                load.run().givenUpByClient(),
-                books.times().issueDelay(),
-                books.times().response(),
-                spec.trialId());
+        Optional<Finding> limited = ClientVerdict.judge(load.run().givenUpByClient(), books, spec.trialId());
         ResultDraft draft = parts.draft();
         draft.measured(new ResultDraft.Measurement(
                 from,

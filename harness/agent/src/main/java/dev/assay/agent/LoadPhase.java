@@ -14,6 +14,7 @@ import dev.assay.agent.load.Arrivals;
 import dev.assay.agent.load.LoadRun;
 import dev.assay.agent.load.LoadSetup;
 import dev.assay.agent.load.PeakArrivals;
+import dev.assay.agent.load.Rehearsal;
 import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
 import dev.assay.agent.record.Windows;
@@ -74,6 +75,7 @@ final class LoadPhase {
     void run() throws SpoolException {
         Arrivals arrivals = Scenarios.arrivals(spec.scenario(), spec.seeds().arrivals(), target.samples());
         Waiter waiter = clock.waiter(spec.waitStrategy());
+        rehearse(waiter);
         OptionalLong nullBefore = nullCost(waiter);
         try (ClientWatch watch = ClientWatch.start(clock)) {
             long start = clock.nanoTime() + LEAD_NANOS;
@@ -89,6 +91,7 @@ final class LoadPhase {
                     books.whole().scheduled(),
                     run.givenUpByClient(),
                     books.times().issueDelay(),
+                    books.longestIssueDelayNanos(),
                     open.ratio((double) books.openNanos(), end),
                     nullBefore,
                     nullCost(waiter),
@@ -122,6 +125,13 @@ final class LoadPhase {
     private void stop(GpuTelemetry gpus) {
         gpus.close();
         gpus.findings(spec.trialId()).forEach(parts.draft()::finding);
+    }
+
+    /** In virtual time code takes no time, the first time as the last. */
+    private void rehearse(Waiter waiter) {
+        if (!clock.virtual()) {
+            new Rehearsal(clock, parts.chores(), waiter).run(target::echo);
+        }
     }
 
     private OptionalLong nullCost(Waiter waiter) {

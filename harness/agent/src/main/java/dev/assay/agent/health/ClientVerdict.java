@@ -1,5 +1,6 @@
 package dev.assay.agent.health;
 
+import dev.assay.agent.ledger.LedgerResult;
 import dev.assay.agent.record.Times;
 import dev.assay.api.Finding;
 import dev.assay.api.Quantities;
@@ -7,7 +8,8 @@ import java.util.Optional;
 
 /**
  * Decides whether the client limited a trial. Only what the client did counts: requests that it could not send or keep,
- * and sends later than the schedule. A platform that answers late, refuses or does not read delays no send.
+ * and sends later than the schedule. A platform that answers late, refuses or does not read delays no send. The delay is
+ * judged over the requests that are measured; a standstill or a request given up counts in the warm-up too.
  */
 public final class ClientVerdict {
     /** An issue delay below this never matters. */
@@ -29,12 +31,14 @@ public final class ClientVerdict {
 
     /**
      * @param givenUp requests that the client could not send or keep
+     * @param books the closed ledger
      * @param subject id of the trial
      * @return the finding {@code CLIENT_LIMITED}, if it did
      */
-    public static Optional<Finding> judge(long givenUp, Times issueDelay, Times response, String subject) {
-        long p99 = issueDelay.quantileNanos(0.99);
-        long accepted = acceptedNanos(response);
+    public static Optional<Finding> judge(long givenUp, LedgerResult books, String subject) {
+        long p99 = books.times().issueDelay().quantileNanos(0.99);
+        long accepted = acceptedNanos(books.times().response());
+        long longest = books.longestIssueDelayNanos();
         String reason = "";
         if (givenUp > 0) {
             reason = "it gave up " + givenUp + " requests by itself";
@@ -42,8 +46,8 @@ public final class ClientVerdict {
             reason = "the 99th percentile of the delay between scheduled and actual send is "
                     + Quantities.formatNanos((double) p99) + ", accepted are "
                     + Quantities.formatNanos((double) accepted);
-        } else if (issueDelay.maxNanos() >= STANDSTILL_NANOS) {
-            reason = "it stood still: one request was sent " + Quantities.formatNanos((double) issueDelay.maxNanos())
+        } else if (longest >= STANDSTILL_NANOS) {
+            reason = "it stood still: one request was sent " + Quantities.formatNanos((double) longest)
                     + " after its time";
         }
         return reason.isEmpty() ? Optional.empty() : Optional.of(finding(reason, subject));

@@ -34,7 +34,8 @@ public final class ClientWatch implements AutoCloseable {
      *
      * @param scheduled requests drawn
      * @param givenUp of them given up by the client
-     * @param issueDelay from scheduled to actual send
+     * @param issueDelay from scheduled to actual send, requests of the measured part
+     * @param longestIssueDelayNanos the longest of all, warm-up included
      * @param littlesLawRatio see {@link OpenRequestsProbe#ratio}
      * @param nullCostBefore see {@link NullCost}; absent where the path did not answer
      * @param nullCostAfter the same after the load
@@ -44,6 +45,7 @@ public final class ClientWatch implements AutoCloseable {
             long scheduled,
             long givenUp,
             Times issueDelay,
+            long longestIssueDelayNanos,
             OptionalDouble littlesLawRatio,
             OptionalLong nullCostBefore,
             OptionalLong nullCostAfter,
@@ -67,7 +69,7 @@ public final class ClientWatch implements AutoCloseable {
                 load.scheduled() - load.givenUp(),
                 delay.quantileNanos(0.5),
                 delay.quantileNanos(0.99),
-                delay.maxNanos(),
+                load.longestIssueDelayNanos(),
                 after.gcNanos() - before.gcNanos(),
                 jitter == null ? 0 : jitter.longestNanos(),
                 stealRatio(after),

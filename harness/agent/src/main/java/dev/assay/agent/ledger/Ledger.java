@@ -32,6 +32,7 @@ public final class Ledger implements ResponseSink {
     private long oldest;
     private long measuredScheduled;
     private long lastScheduledNanos;
+    private long longestIssueDelayNanos;
     private volatile int flushedBefore;
     private final AtomicLong openedCount = new AtomicLong();
 
@@ -60,10 +61,11 @@ public final class Ledger implements ResponseSink {
         openedCount.setRelease(next);
         slots.open(id, scheduledNanos, sentNanos, firstSample, samples);
         scheduledCohorts.count(scheduledNanos);
-        issueDelay.record(sentNanos - scheduledNanos);
         lastScheduledNanos = scheduledNanos;
+        longestIssueDelayNanos = Math.max(longestIssueDelayNanos, sentNanos - scheduledNanos);
         if (scheduledNanos >= spec.cutNanos()) {
             measuredScheduled++;
+            issueDelay.record(sentNanos - scheduledNanos);
         }
         return id;
     }
@@ -257,5 +259,9 @@ public final class Ledger implements ResponseSink {
 
     long lastScheduledNanos() {
         return lastScheduledNanos;
+    }
+
+    long longestIssueDelayNanos() {
+        return longestIssueDelayNanos;
     }
 }

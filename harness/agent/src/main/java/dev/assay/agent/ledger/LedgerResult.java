@@ -18,6 +18,7 @@ import java.util.List;
  * @param lateAnswers answers to requests that had ended
  * @param openNanos sum over requests of the time from the actual send to the end, nanoseconds
  * @param lastScheduledNanos last scheduled send, from the start of the load
+ * @param longestIssueDelayNanos longest time from a scheduled to its actual send, warm-up included
  */
 public record LedgerResult(
         LedgerCounts whole,
@@ -27,7 +28,8 @@ public record LedgerResult(
         List<Cohort> cohorts,
         long lateAnswers,
         long openNanos,
-        long lastScheduledNanos) {
+        long lastScheduledNanos,
+        long longestIssueDelayNanos) {
     static LedgerResult of(Ledger ledger, Windows windows) {
         List<Tally> tallies = List.of(ledger.issuerTally(), ledger.receiverTally());
         tallies.forEach(t -> t.windows().finish());
@@ -45,6 +47,7 @@ public record LedgerResult(
                 CohortCounts.cohorts(ledger.scheduledCohorts(), completed, good),
                 tallies.stream().mapToLong(Tally::lateAnswers).sum(),
                 tallies.stream().mapToLong(Tally::openNanos).sum(),
-                ledger.lastScheduledNanos());
+                ledger.lastScheduledNanos(),
+                ledger.longestIssueDelayNanos());
     }
 }

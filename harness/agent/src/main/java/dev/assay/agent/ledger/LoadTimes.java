@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param response from the scheduled send, completed requests of the measured part
  * @param service from the actual send, completed requests of the measured part
- * @param issueDelay from the scheduled to the actual send, all requests
+ * @param issueDelay from the scheduled to the actual send, all requests of the measured part, whatever became of them
  * @param stream times of streamed answers by tag ({@code ttft}, {@code tpot}, {@code gap}); those that exist
  */
 public record LoadTimes(Times response, Times service, Times issueDelay, Map<String, Times> stream) {

@@ -223,6 +223,18 @@ class LoadRunTest {
     }
 
     @Test
+    void aPauseOfTheClientInTheWarmUpIsNoPartOfWhatIsMeasuredButIsNotForgotten() {
+        load.cutNanos = 8 * SECOND;
+        load.waiter = w -> new PausingWaiter(w, load.startNanos + 5 * SECOND, 2 * SECOND);
+        LedgerResult books = load.run(constant(1_000, 20), load.answering((id, at) -> MILLI));
+        // The pause ends at 7 s; the measured part begins at 8 s with 12,000 requests to come, all on time.
+        assertEquals(12_000, books.times().issueDelay().count());
+        assertEquals(0, books.times().issueDelay().maxNanos());
+        // The request that was due when the pause began was sent at its end.
+        assertNanos(2 * SECOND, books.longestIssueDelayNanos());
+    }
+
+    @Test
     void theFirstBadAndTheFirstGoodEndAfterAFaultAreSeen() {
         load.ends = new EndWatch(3 * SECOND);
         load.requestNanos = SECOND;

@@ -8,9 +8,9 @@ import java.util.OptionalLong;
  *
  * @param scheduled requests drawn
  * @param issued requests handed to the deployment or refused by it
- * @param issueDelayP50Nanos median delay between scheduled and actual send, nanoseconds
+ * @param issueDelayP50Nanos median delay between scheduled and actual send, of the measured part, nanoseconds
  * @param issueDelayP99Nanos 99th percentile of it, nanoseconds
- * @param issueDelayMaxNanos the longest, nanoseconds
+ * @param issueDelayMaxNanos the longest of all, warm-up included, nanoseconds
  * @param gcPauseNanos garbage collection pauses of the agent during the load, nanoseconds
  * @param longestJitterNanos longest pause seen by the jitter probe, nanoseconds
  * @param stealRatio share of CPU time stolen by the hypervisor, in [0, 1]; absent where not readable
