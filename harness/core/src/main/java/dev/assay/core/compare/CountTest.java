@@ -1,6 +1,7 @@
 package dev.assay.core.compare;
 
 import dev.assay.core.stats.Binomials;
+import dev.assay.core.stats.Interval;
 import dev.assay.core.stats.Poissons.RateRatio;
 import java.util.List;
 
@@ -29,9 +30,22 @@ public final class CountTest {
 
     private CountTest() {}
 
+    /** One-sided exact bounds of the share of failures, each at a level. */
+    public static Interval share(List<Count> counts, double level) {
+        double dispersion = dispersion(counts);
+        int n = Math.max(1, effective(exposure(counts), dispersion, false));
+        int few = Math.min(n, effective(failures(counts), dispersion, false));
+        int many = Math.min(n, effective(failures(counts), dispersion, true));
+        return new Interval(Binomials.lower(few, n, level), Binomials.upper(many, n, level));
+    }
+
+    private static double dispersion(List<Count> counts) {
+        return Math.max(1, chiSquared(counts) / Math.max(1, counts.size() - 1));
+    }
+
     /** Whether the share of failures is below a limit. */
     public static Result limit(List<Count> candidate, double share) {
-        double dispersion = Math.max(1, chiSquared(candidate) / Math.max(1, candidate.size() - 1));
+        double dispersion = dispersion(candidate);
         long failures = failures(candidate);
         long exposure = exposure(candidate);
         // Rounded towards the side that each test must not claim lightly.

@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Gates on counts of failures: exact tests of the totals (docs/statistics.md, section 3). */
+/**
+ * Gates on counts of failures, and on the share of good requests against a limit, where all others are the failures:
+ * exact tests of the totals (docs/statistics.md, section 3).
+ */
 final class CountGate {
     private CountGate() {}
 
@@ -46,6 +49,11 @@ final class CountGate {
         double pGo = Math.max(all.pGo(), perProtocol.pGo());
         out.check("exact.p-go", pGo).check("exact.p-no-go", all.pNoGo()).check("dispersion", all.dispersion());
         interval(data, candidate, baseline).ifPresent(out::effect);
+        if (data.gate().shareOfGood()) {
+            Interval bad = CountTest.share(candidate, data.level());
+            double good = 1 - (double) CountTest.failures(candidate) / CountTest.exposure(candidate);
+            out.limitBounds(new Effect(good, 1 - bad.high(), 1 - bad.low(), data.level()));
+        }
         if (data.gate().limit().isEmpty() && CountTest.failures(candidate) + CountTest.failures(baseline) == 0) {
             out.reason(
                     "nothing failed on either arm, and a ratio of nothing cannot be bounded: demand a limit instead");
@@ -61,6 +69,9 @@ final class CountGate {
 
     private static CountTest.Result test(GateData data, List<Count> candidate, List<Count> baseline) {
         Demand demand = data.gate().demand().orElseThrow();
+        if (data.gate().shareOfGood()) {
+            return CountTest.limit(candidate, 1 - data.gate().limit().getAsDouble());
+        }
         if (demand instanceof Demand.Limit limit) {
             double share = data.gate().metric().id().equals("lost-requests")
                     ? Math.min(1, limit.value() * candidate.size() / CountTest.exposure(candidate))
@@ -107,6 +118,9 @@ final class CountGate {
     }
 
     private static long failures(TrialRow row, GateData data) {
+        if (data.gate().shareOfGood()) {
+            return row.measured().scheduled() - row.measured().good();
+        }
         return data.gate().metric().id().equals("lost-requests")
                 ? row.measured().censored()
                 : row.measured().scheduled() - row.measured().count(Outcome.COMPLETED);

@@ -22,7 +22,7 @@ record GateCase(String id, CatalogueMetric metric, String workload, boolean must
         if (demand.isEmpty()) {
             return Kind.NONE;
         }
-        if (metric.rule() == VerdictRule.COUNTS) {
+        if (counted()) {
             return Kind.EXACT;
         }
         Demand d = demand.get();
@@ -30,6 +30,19 @@ record GateCase(String id, CatalogueMetric metric, String workload, boolean must
             return Kind.LIMIT;
         }
         return d instanceof Demand.Gain ? Kind.SUPERIORITY : Kind.NON_INFERIORITY;
+    }
+
+    /**
+     * True for a demand on requests that failed, and for a limit of the share of good ones: both are judged on counts by
+     * the exact binomial, since a share that is 1 in every trial has no spread that a t test could use.
+     */
+    boolean counted() {
+        return metric.rule() == VerdictRule.COUNTS || shareOfGood();
+    }
+
+    /** True for a limit of the share of good requests. */
+    boolean shareOfGood() {
+        return metric.id().equals("goodput") && limit().isPresent();
     }
 
     /** The margin on the scale of the effect; absent for limits and where nothing is demanded. */

@@ -23,9 +23,12 @@ final class GateJudge {
         if (stop.isPresent()) {
             return stop.get();
         }
+        if (data.gate().counted()) {
+            return CountGate.judge(data, out);
+        }
         return switch (data.gate().metric().rule()) {
             case LOG_RATIO, CENSORED_TIME -> RatioGate.judge(data, out);
-            case COUNTS -> CountGate.judge(data, out);
+            case COUNTS -> throw new IllegalStateException("a gate on counts is judged above");
             case EVERY_TRIAL -> HardStops.layout(data, out).orElseGet(() -> everyTrial(data, out));
             case STEADY_SHARE -> HardStops.layout(data, out).orElseGet(() -> SteadyRule.judge(data, out));
             case DISPLAY_ONLY ->

@@ -67,7 +67,7 @@ final class Sentences {
     }
 
     private static Optional<String> body(GateCase gate, Judgement judgement) {
-        if (gate.kind() == Kind.EXACT) {
+        if (gate.kind() == Kind.EXACT && !gate.shareOfGood()) {
             return counts(gate, judgement);
         }
         CatalogueMetric metric = gate.metric();

@@ -8,6 +8,7 @@ import dev.assay.api.Arm;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.GateResult;
 import dev.assay.core.plan.GatePlan.Demand;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class CountGateTest {
@@ -75,5 +76,43 @@ class CountGateTest {
 
         assertEquals(Verdict.GO, gate.verdict());
         assertEquals(Math.log(3), gate.effect().orElseThrow().estimate(), 1e-12);
+    }
+
+    @Test
+    void aShareOfGoodRequestsThatIsWholeInEveryTrialIsShownByTheirNumber() {
+        // 5 trials of 30: 0.95^150 = 4.6e-4 would be the chance of this if the share were 95%; the exact lower bound of
+        // the share at .05 is 0.05^(1/150) = 0.98023.
+        GateResult gate = only(goodput(0.95, 30, new long[5]).decide());
+
+        assertEquals(Verdict.GO, gate.verdict());
+        assertEquals(Math.pow(0.95, 150), gate.checks().get("exact.p-go"), 1e-12);
+        assertEquals(Math.pow(0.05, 1.0 / 150), gate.checks().get("limit.lower"), 1e-9);
+        assertEquals(1, gate.checks().get("limit.upper"), 0);
+        assertTrue(gate.sentence().contains("is 1.00 [0.980, 1.00] on the candidate"), gate.sentence());
+    }
+
+    @Test
+    void tooFewRequestsToShowTheShareLeaveItOpenAndTooManyBadOnesBreakIt() {
+        // 0.95^50 = 0.077 is above the level of .05.
+        assertEquals(
+                Verdict.INCONCLUSIVE,
+                only(goodput(0.95, 10, new long[5]).decide()).verdict());
+        assertEquals(
+                Verdict.NO_GO,
+                only(goodput(0.95, 30, new long[] {5, 6, 4, 5, 6}).decide()).verdict());
+    }
+
+    private static Campaign goodput(double limit, long scheduled, long[] bad) {
+        Campaign campaign = new Campaign().gate("goodput", Campaign.SERVER, new Demand.Limit(limit));
+        double[] shares =
+                Arrays.stream(bad).mapToDouble(b -> 1 - (double) b / scheduled).toArray();
+        double[] whole = new double[bad.length];
+        Arrays.fill(whole, 1);
+        campaign.values("goodput", Campaign.SERVER, whole, shares);
+        for (int i = 0; i < bad.length; i++) {
+            campaign.failures(i, Arm.BASELINE, Campaign.SERVER, 0, scheduled)
+                    .failures(i, Arm.CANDIDATE, Campaign.SERVER, bad[i], scheduled);
+        }
+        return campaign;
     }
 }
