@@ -117,6 +117,18 @@ public final class Quantities {
         return abs < 120e9 ? significant(nanos / 1e9) + " s" : significant(nanos / 60e9) + " min";
     }
 
+    /** An amount of memory for people, in units of 1,024: {@code 16.0 GiB}. */
+    public static String formatBytes(double bytes) {
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        double value = bytes;
+        int unit = 0;
+        while (Math.abs(value) >= 1024 && unit < units.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        return significant(value) + " " + units[unit];
+    }
+
     /** A number for people: three significant digits, no exponent between 0.001 and a million. */
     public static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {

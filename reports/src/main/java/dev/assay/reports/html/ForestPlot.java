@@ -1,138 +1,114 @@
 package dev.assay.reports.html;
 
-import dev.assay.api.report.Effect;
 import dev.assay.api.report.GateResult;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The forest plot: one row per gate, effect with interval against the margin, better always to the right. Drawn as SVG
- * here, so that it needs no script and prints well.
+ * here, so that it needs no script and prints well. The axis counts in factors, alike on both sides: half the throughput
+ * and twice the latency are both two times worse.
  */
 final class ForestPlot {
-    private static final int LEFT = 330;
+    private static final int LEFT = 340;
     private static final int WIDTH = 560;
     private static final int ROW = 26;
     private static final int TOP = 34;
+    private static final double LEAST = Math.log(1.05);
+    private static final double MOST = Math.log(8);
+    private static final double[] FACTORS = {1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2, 3, 5, 8};
+    /** Labels closer than this would run into each other. */
+    private static final double LABEL_DISTANCE = 46;
 
-    private final List<GateResult> rows;
+    private final List<ForestRow> rows;
     private final double limit;
     private final Messages messages;
+    private final StringBuilder svg = new StringBuilder();
 
-    private ForestPlot(List<GateResult> rows, Messages messages) {
+    private ForestPlot(List<ForestRow> rows, Messages messages) {
         this.rows = rows;
         this.messages = messages;
-        double widest = 0.05;
-        for (GateResult row : rows) {
-            widest = Math.max(
-                    widest, row.margin().isPresent() ? Math.abs(row.margin().getAsDouble()) * 1.3 : 0);
-            if (row.effect().isPresent()) {
-                Effect e = row.effect().get();
-                widest = Math.max(widest, Math.max(bounded(e.lower()), bounded(e.upper())));
-            }
-        }
-        this.limit = Math.min(widest * 1.05, Math.log(4));
-    }
-
-    private static double bounded(double bound) {
-        return Double.isFinite(bound) ? Math.abs(bound) : 0;
+        double widest = rows.stream().mapToDouble(ForestRow::extent).max().orElse(0);
+        this.limit = Math.min(Math.max(widest * 1.05, LEAST), MOST);
     }
 
     /** The plot of the rows that have an effect; an empty text when there is none. */
     static String svg(List<GateResult> gates, Messages messages) {
-        List<GateResult> rows = gates.stream()
-                .filter(g -> g.effect().isPresent()
-                        && Double.isFinite(g.effect().get().estimate()))
-                .filter(g -> g.kind() != GateResult.Kind.LIMIT)
-                .toList();
+        List<ForestRow> rows =
+                gates.stream().map(ForestRow::of).flatMap(Optional::stream).toList();
         return rows.isEmpty() ? "" : new ForestPlot(rows, messages).draw();
     }
 
     private String draw() {
         int height = TOP + rows.size() * ROW + 40;
-        StringBuilder svg = new StringBuilder();
-        svg.append(String.format(
-                Locale.ROOT,
+        add(
                 "<svg class=\"forest\" role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"xMinYMin meet\">",
-                escape(messages.t("forest.title")),
-                LEFT + WIDTH + 20,
-                height));
-        axis(svg, height);
+                escape(messages.t("forest.title")), LEFT + WIDTH + 20, height);
+        axis(height - 30);
         for (int i = 0; i < rows.size(); i++) {
-            row(svg, rows.get(i), TOP + i * ROW + ROW / 2);
+            row(rows.get(i), TOP + i * ROW + ROW / 2);
         }
         return svg.append("</svg>").toString();
     }
 
-    private void axis(StringBuilder svg, int height) {
-        int bottom = height - 30;
-        for (double percent : new double[] {-70, -50, -30, -20, -10, -5, 0, 5, 10, 20, 50, 100, 200}) {
-            double at = Math.log1p(percent / 100);
-            if (Math.abs(at) <= limit) {
-                String kind = percent == 0 ? "zero" : "grid";
-                svg.append(String.format(
-                        Locale.ROOT,
-                        "<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>",
-                        kind,
-                        x(at),
-                        x(at),
-                        TOP - 8,
-                        bottom));
-                if (Math.abs(percent) >= 10 || percent == 0 || limit < 0.3) {
-                    svg.append(String.format(
-                            Locale.ROOT,
-                            "<text class=\"tick\" x=\"%.1f\" y=\"%d\">%+.0f%%</text>",
-                            x(at),
-                            bottom + 14,
-                            percent));
-                }
+    private void axis(int bottom) {
+        tick(0, "zero", bottom, "0");
+        double last = 0;
+        for (double factor : FACTORS) {
+            double at = Math.log(factor);
+            if (at <= limit && x(at) - x(last) >= LABEL_DISTANCE) {
+                String text = "×" + String.format(Locale.ROOT, "%.2f", factor).replaceAll("\\.?0+$", "");
+                tick(at, "grid", bottom, text);
+                tick(-at, "grid", bottom, text);
+                last = at;
             }
         }
-        svg.append(String.format(
-                Locale.ROOT,
-                "<text class=\"side\" x=\"%d\" y=\"16\">← %s</text>",
-                LEFT,
-                escape(messages.t("forest.worse"))));
-        svg.append(String.format(
-                Locale.ROOT,
-                "<text class=\"side end\" x=\"%d\" y=\"16\">%s →</text>",
-                LEFT + WIDTH,
-                escape(messages.t("forest.better"))));
+        side("side", LEFT, "← " + messages.t("forest.worse"));
+        side("side end", LEFT + WIDTH, messages.t("forest.better") + " →");
     }
 
-    private void row(StringBuilder svg, GateResult row, int y) {
-        Effect e = row.effect().orElseThrow();
-        String tone = row.kind() == GateResult.Kind.NONE
-                ? "none"
-                : switch (row.verdict()) {
-                    case GO -> "go";
-                    case NO_GO -> "no-go";
-                    case INCONCLUSIVE -> "open";
-                    case INVALID -> "invalid";
-                };
-        String label = shorten(row.metric() + " · " + row.workload(), 50);
-        svg.append(String.format(Locale.ROOT, "<g class=\"%s%s\">", tone, row.must() ? " must" : ""));
-        svg.append(String.format(
-                Locale.ROOT, "<text class=\"label\" x=\"%d\" y=\"%d\">%s</text>", LEFT - 12, y + 4, escape(label)));
-        svg.append(String.format(
-                Locale.ROOT,
-                "<line class=\"ci\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>",
-                x(e.lower()),
-                x(e.upper()),
-                y,
-                y));
+    private void tick(double at, String kind, int bottom, String text) {
+        add("<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", kind, x(at), x(at), TOP - 8, bottom);
+        add("<text class=\"tick\" x=\"%.1f\" y=\"%d\">%s</text>", x(at), bottom + 14, escape(text));
+    }
+
+    private void side(String kind, int at, String text) {
+        add("<text class=\"%s\" x=\"%d\" y=\"16\">%s</text>", kind, at, escape(text));
+    }
+
+    private void row(ForestRow row, int y) {
+        GateResult gate = row.gate();
+        String label = shorten(
+                gate.metric() + " · " + gate.workload()
+                        + (row.againstLimit() ? " · " + messages.t("forest.limit") : ""),
+                54);
+        add("<g class=\"%s%s\">", row.tone(), gate.must() ? " must" : "");
+        add("<text class=\"label\" x=\"%d\" y=\"%d\">%s</text>", LEFT - 12, y + 4, escape(label));
+        add("<line class=\"ci\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", x(row.lower()), x(row.upper()), y, y);
+        if (row.lower() < -limit) {
+            arrow(x(-limit), y, 1);
+        }
+        if (row.upper() > limit) {
+            arrow(x(limit), y, -1);
+        }
         if (row.margin().isPresent()) {
             double at = x(row.margin().getAsDouble());
-            svg.append(String.format(
-                    Locale.ROOT,
-                    "<line class=\"margin\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>",
-                    at,
-                    at,
-                    y - 10,
-                    y + 10));
+            add("<line class=\"margin\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", at, at, y - 10, y + 10);
         }
-        svg.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\"/>", x(e.estimate()), y));
-        svg.append("<title>").append(escape(row.sentence())).append("</title></g>");
+        add("<circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\"/>", x(row.estimate()), y);
+        svg.append("<title>").append(escape(gate.sentence())).append("</title></g>");
+    }
+
+    /** An interval that goes on beyond the plot ends in an arrow. */
+    private void arrow(double at, int y, int inwards) {
+        add(
+                "<path class=\"ci\" fill=\"none\" d=\"M%.1f %d L%.1f %d L%.1f %d\"/>",
+                at + 6 * inwards, y - 5, at, y, at + 6 * inwards, y + 5);
+    }
+
+    private void add(String format, Object... values) {
+        svg.append(String.format(Locale.ROOT, format, values));
     }
 
     private double x(double effect) {

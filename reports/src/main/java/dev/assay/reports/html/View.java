@@ -17,6 +17,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,25 @@ public final class View {
                 .withZone(ZoneOffset.UTC)
                 .format(Instant.ofEpochMilli(epochMillis));
     }
+
+    /** Findings in their order, those of one kind together at the place of the first. */
+    public List<FindingGroup> findings() {
+        Map<String, List<Finding>> groups = new LinkedHashMap<>();
+        report.findings()
+                .forEach(f -> groups.computeIfAbsent(f.severity() + " " + f.code(), k -> new ArrayList<>())
+                        .add(f));
+        return groups.values().stream()
+                .map(all -> new FindingGroup(all.get(0), all.subList(1, all.size())))
+                .toList();
+    }
+
+    /**
+     * Findings of one code and severity.
+     *
+     * @param first of them
+     * @param more the others
+     */
+    public record FindingGroup(Finding first, List<Finding> more) {}
 
     /** Address of the page that explains a finding. */
     public String findingPage(Finding finding) {

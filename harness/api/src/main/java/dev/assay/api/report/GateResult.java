@@ -28,7 +28,8 @@ import java.util.OptionalInt;
  * @param candidateMedian median of the candidate's
  * @param units number of independent units behind it (allocations or blocks)
  * @param blocksNeeded further blocks that would settle it, conservative guess, where it is open
- * @param checks p-values and second opinions by name ({@code t.p-go}, {@code sign-flip.p-go}, {@code hodges-lehmann}, {@code a12})
+ * @param checks p-values and second opinions by name ({@code t.p-go}, {@code sign-flip.p-go}, {@code hodges-lehmann}, {@code a12});
+ *     for a limit {@code limit.demanded} and the candidate's {@code limit.estimate}, {@code limit.lower}, {@code limit.upper}
  * @param reasons what else the reader must know
  */
 public record GateResult(

@@ -43,6 +43,7 @@ final class GateResults {
         Map<String, Double> checks =
                 new LinkedHashMap<>(settled.track().judgement().checks());
         settled.track().judgement().limitBounds().ifPresent(bounds -> {
+            settled.track().gate().limit().ifPresent(limit -> checks.put("limit.demanded", limit));
             checks.put("limit.estimate", bounds.estimate());
             checks.put("limit.lower", bounds.lower());
             checks.put("limit.upper", bounds.upper());

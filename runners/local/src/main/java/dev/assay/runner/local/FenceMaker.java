@@ -107,7 +107,9 @@ final class FenceMaker {
     }
 
     private static String memoryWords(OptionalLong memory) {
-        return memory.isPresent() ? "at most " + memory.getAsLong() + " bytes of memory" : "memory not limited";
+        return memory.isPresent()
+                ? "at most " + Quantities.formatBytes((double) memory.getAsLong()) + " of memory"
+                : "memory not limited";
     }
 
     private Fence withoutCgroup(AllocationSpec spec, WorkerLimits limits, CoreSplit split, String reason) {

@@ -109,7 +109,8 @@ record WorkerLimits(OptionalDouble cores, OptionalLong memoryBytes) {
         if (memory > machine.memoryBytes()) {
             throw refusal(
                     spec,
-                    "asked for " + memory + " bytes of memory, this machine has " + machine.memoryBytes(),
+                    "asked for " + Quantities.formatBytes((double) memory) + " of memory, this machine has "
+                            + Quantities.formatBytes((double) machine.memoryBytes()),
                     "ask for less, or use a larger machine");
         }
     }
