@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The numbers behind the charts, as JSON. Times are in milliseconds. */
 final class ChartData {
@@ -29,8 +30,8 @@ final class ChartData {
                     "baseline",
                     "candidate",
                     "block",
-                    "chart.response",
                     "chart.time",
+                    "chart.warmUp",
                     "chart.percentile",
                     "chart.p50",
                     "chart.throughput")) {
@@ -39,7 +40,7 @@ final class ChartData {
             json.writeEndObject();
             json.writeArrayFieldStart("workloads");
             for (WorkloadEvidence workload : report.workloads()) {
-                write(json, workload);
+                write(json, workload, messages);
             }
             json.writeEndArray();
             json.writeEndObject();
@@ -47,38 +48,52 @@ final class ChartData {
         return text.toString();
     }
 
-    private static void write(JsonGenerator json, WorkloadEvidence workload) throws IOException {
+    private static void write(JsonGenerator json, WorkloadEvidence workload, Messages messages) throws IOException {
         json.writeStartObject();
         json.writeStringField("label", workload.label());
         json.writeBooleanField("open", workload.scenario().kind().openLoop());
+        List<TrialEvidence> drawn = workload.trials().stream()
+                .filter(t -> t.valid() && (t.phase() == TrialPhase.MEASURE || t.phase() == TrialPhase.FAULT))
+                .toList();
+        String quantile = highestQuantile(drawn);
+        json.writeStringField("responseTitle", messages.t("chart.response", quantile));
         for (Arm arm : Arm.values()) {
-            List<TrialEvidence> trials = workload.trials().stream()
-                    .filter(t -> t.arm() == arm && (t.phase() == TrialPhase.MEASURE || t.phase() == TrialPhase.FAULT))
-                    .toList();
+            List<TrialEvidence> trials =
+                    drawn.stream().filter(t -> t.arm() == arm).toList();
             json.writeObjectFieldStart(arm.word());
             json.writeArrayFieldStart("trials");
             for (TrialEvidence trial : trials) {
-                trial(json, trial);
+                trial(json, trial, quantile);
             }
             json.writeEndArray();
             percentiles(json, trials);
             json.writeArrayFieldStart("windows");
             if (!trials.isEmpty()) {
-                windows(json, trials.get(trials.size() - 1));
+                windows(json, trials.get(trials.size() - 1), workload.scenario().durationNanos());
             }
             json.writeEndArray();
+            if (!trials.isEmpty()) {
+                long from = trials.get(trials.size() - 1).result().measuredFromNanos();
+                json.writeNumberField("measuredFrom", rounded(from * 1e-9));
+            }
             json.writeEndObject();
         }
         json.writeEndObject();
     }
 
-    private static void trial(JsonGenerator json, TrialEvidence trial) throws IOException {
+    /** A percentile that too few requests leave without a value would give an empty chart. */
+    private static String highestQuantile(List<TrialEvidence> trials) {
+        return Stream.of("p99", "p90")
+                .filter(q -> trials.stream().anyMatch(t -> t.values().containsKey("response-time-" + q)))
+                .findFirst()
+                .orElse("p50");
+    }
+
+    private static void trial(JsonGenerator json, TrialEvidence trial, String quantile) throws IOException {
         json.writeStartObject();
         json.writeNumberField("block", trial.block());
         json.writeNumberField("position", trial.position());
-        json.writeBooleanField("valid", trial.valid());
-        optional(json, "p99", trial.values().get("response-time-p99"), 1e-6);
-        optional(json, "p50", trial.values().get("response-time-p50"), 1e-6);
+        optional(json, "response", trial.values().get("response-time-" + quantile), 1e-6);
         optional(json, "throughput", trial.values().get("throughput"), 1);
         json.writeEndObject();
     }
@@ -117,8 +132,11 @@ final class ChartData {
         json.writeEndArray();
     }
 
-    private static void windows(JsonGenerator json, TrialEvidence trial) throws IOException {
-        List<Window> windows = trial.windows();
+    /** Without what ended after the last send, where a window holds a few stragglers only. */
+    private static void windows(JsonGenerator json, TrialEvidence trial, long durationNanos) throws IOException {
+        List<Window> windows = trial.windows().stream()
+                .filter(w -> w.startNanos() < durationNanos)
+                .toList();
         int step = Math.max(1, (windows.size() + MOST_WINDOWS - 1) / MOST_WINDOWS);
         for (int i = 0; i < windows.size(); i += step) {
             Window window = windows.get(i);

@@ -23,13 +23,15 @@
   const arms = [['baseline', '--base', 'circle'], ['candidate', '--cand', 'diamond']];
 
   function blocks(workload) {
-    const key = workload.open ? 'p99' : 'throughput';
-    const option = base(workload.open ? words['chart.response'] : words['chart.throughput']);
-    option.xAxis = axis({ type: 'category', name: words.block, data: workload.baseline.trials.map((t) => t.block + 1) });
+    const key = workload.open ? 'response' : 'throughput';
+    const option = base(workload.open ? workload.responseTitle : words['chart.throughput']);
+    const all = arms.flatMap(([arm]) => workload[arm].trials.map((t) => t.block + 1));
+    const numbers = [...new Set(all)].sort((a, b) => a - b).map(String);
+    option.xAxis = axis({ type: 'category', name: words.block, nameLocation: 'middle', nameGap: 22, data: numbers });
     option.yAxis = axis({ type: 'value', scale: true });
     option.series = arms.map(([arm, tone, symbol]) => ({
       name: words[arm], type: 'line', symbol, symbolSize: 8, color: colour(tone),
-      data: workload[arm].trials.map((t) => (t[key] === undefined ? null : t[key])),
+      data: workload[arm].trials.filter((t) => t[key] !== undefined).map((t) => [String(t.block + 1), t[key]]),
     }));
     return option;
   }
@@ -62,6 +64,13 @@
       lineStyle: { type: arm === 'candidate' ? 'dashed' : 'solid' },
       data: workload[arm].windows.map((w) => [w[0], w[1]]),
     }));
+    const from = workload.candidate.measuredFrom;
+    if (from > 0) {
+      option.series[0].markLine = {
+        silent: true, symbol: 'none', data: [{ xAxis: from }], lineStyle: { color: colour('--soft'), type: 'dotted' },
+        label: { formatter: words['chart.warmUp'], position: 'insideEndTop', color: colour('--soft') },
+      };
+    }
     return option;
   }
 
