@@ -19,6 +19,11 @@ public final class ResNet50Provider extends GraphProvider {
     static final long WEIGHTS_SEED = 50;
     private static final int CLASSES = 1000;
     private static final int[] BLOCKS = {3, 4, 6, 3};
+    /**
+     * 32-bit engines are within a tenth of it and TF32 within half, while weights in bfloat16 alone miss the stored
+     * answers by about twice as much (PrecisionTest): a platform that silently computes in fewer bits is found out.
+     */
+    private static final Tolerance TOLERANCE = new Tolerance(0.008, 0.002);
     /** Scale of each block's last normalisation: 16 blocks then let the variance grow about threefold, not 65,536-fold. */
     private static final double BLOCK_SCALE = 0.25;
 
@@ -39,7 +44,7 @@ public final class ResNet50Provider extends GraphProvider {
                 SeededImages.pool(size.equals("large") ? 64 : 16, side),
                 AnswerForm.sketch(16),
                 Expected.stored(ResNet50Provider.class, "answers-" + side + ".txt", WEIGHTS_SEED),
-                new Tolerance(0.02, 0.02));
+                TOLERANCE);
     }
 
     /** The network for square images of some side, a multiple of 32. */

@@ -45,9 +45,9 @@ class CosineCheckTest {
 
     @Test
     void aTurnByMoreThanTheStatedAngleIsWrong() {
-        // cos(18 degrees) = 0.9511, cos(19 degrees) = 0.9455; the limit is 0.95.
-        assertTrue(accepts(0, turned(18)));
-        assertFalse(accepts(0, turned(19)));
+        // cos(14 degrees) = 0.9703, cos(15 degrees) = 0.9659; the limit is 0.97.
+        assertTrue(accepts(0, turned(14)));
+        assertFalse(accepts(0, turned(15)));
     }
 
     /** The right direction turned towards another sentence's by an angle. */

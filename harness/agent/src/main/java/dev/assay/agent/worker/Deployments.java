@@ -44,12 +44,14 @@ public final class Deployments implements DeploymentFactory {
         if (hosting == Hosting.AGENT) {
             return new AgentOpening(spec, timeline, findings, engine.orElseThrow(), check).open(faults);
         }
-        WorkerDirectory temporary = WorkerDirectory.make();
-        WorkerCommand command = hosting == Hosting.WORKER
-                ? WorkerCommand.java(spec.launch(), spec.confinement(), spool, temporary.path())
-                : WorkerCommand.executable(
-                        engine.orElseThrow().command(options), spec.launch(), spec.confinement(), spool);
+        Optional<List<String>> program = hosting == Hosting.WORKER
+                ? Optional.empty()
+                : Optional.of(engine.orElseThrow().command(options));
         sayWhatIsMissing(spec, findings);
+        WorkerDirectory temporary = WorkerDirectory.make();
+        WorkerCommand command = program.map(
+                        line -> WorkerCommand.executable(line, spec.launch(), spec.confinement(), spool))
+                .orElseGet(() -> WorkerCommand.java(spec.launch(), spec.confinement(), spool, temporary.path()));
         return new WorkerOpening(spec, timeline, spool, findings, command, check, rules, temporary::remove)
                 .open(faults);
     }

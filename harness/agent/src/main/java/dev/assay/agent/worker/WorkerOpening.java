@@ -108,7 +108,10 @@ final class WorkerOpening {
             endWorker();
             // Only now: the worker's life is bound to that thread, and it is to end in its own way where it can.
             supervising.shutdownNow();
-            boolean unused = supervising.awaitTermination(2 * END_MILLIS, TimeUnit.MILLISECONDS);
+            // A worker that is just being started is ended by that thread, within twice the time for one end.
+            if (!supervising.awaitTermination(3 * END_MILLIS, TimeUnit.MILLISECONDS)) {
+                findings.finding(WorkerFailures.wedgedFinding(spec.trialId()));
+            }
         } catch (InterruptedException e) {
             supervising.shutdownNow();
             Thread.currentThread().interrupt();

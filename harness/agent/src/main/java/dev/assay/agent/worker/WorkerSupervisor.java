@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps a worker up. All of it happens on one thread, which also is the one that workers' lives are bound to. */
 final class WorkerSupervisor {
+    private static final long END_MILLIS = 2_000;
+
     private final WorkerStarter starter;
     private final RestartPolicy policy;
     private final RestartBook book;
@@ -22,6 +24,9 @@ final class WorkerSupervisor {
     private final ExecutorService thread;
     private final AtomicInteger restarts = new AtomicInteger();
     private final CountDownLatch over = new CountDownLatch(1);
+    /** A worker is taken into service before the end, and is then ended by whoever closes, or not at all. */
+    private final Object handOver = new Object();
+
     private volatile Optional<Failure> down = Optional.empty();
     private volatile @Nullable LiveWorker worker;
     private volatile @Nullable WorkerDeployment deployment;
@@ -58,9 +63,11 @@ final class WorkerSupervisor {
         return worker;
     }
 
-    /** No worker is restarted any more. */
+    /** No worker is restarted any more; one that is just starting will not be taken into service. */
     void stop() {
-        over.countDown();
+        synchronized (handOver) {
+            over.countDown();
+        }
     }
 
     private boolean isOver() {
@@ -73,7 +80,9 @@ final class WorkerSupervisor {
         LiveWorker first = starter.start(watch, listener);
         WorkerDeployment served = new WorkerDeployment(first.facts(), timeline, onClose);
         deployment = served;
-        takeIntoService(served, first, watch);
+        if (!takeIntoService(served, first, watch)) {
+            throw new InterruptedException("closed while the worker was starting");
+        }
         return first;
     }
 
@@ -85,7 +94,22 @@ final class WorkerSupervisor {
         return served;
     }
 
-    private void takeIntoService(WorkerDeployment served, LiveWorker next, WorkerWatch watch) {
+    /** False when nobody wants it any more; it is ended then, on the thread that its life is bound to. */
+    private boolean takeIntoService(WorkerDeployment served, LiveWorker next, WorkerWatch watch)
+            throws InterruptedException {
+        synchronized (handOver) {
+            if (!isOver()) {
+                serve(served, next, watch);
+                return true;
+            }
+        }
+        if (!next.connection().end(END_MILLIS)) {
+            down = Optional.of(WorkerFailures.wedged());
+        }
+        return false;
+    }
+
+    private void serve(WorkerDeployment served, LiveWorker next, WorkerWatch watch) {
         worker = next;
         faultsBefore = faults.count();
         served.use(next);
@@ -150,9 +174,10 @@ final class WorkerSupervisor {
     private void startAgain() throws DeploymentFailedException, InterruptedException {
         WorkerWatch watch = new WorkerWatch(listener);
         LiveWorker next = starter.start(watch, DeploymentListener.NONE);
-        book.restarted();
-        restarts.incrementAndGet();
-        faults.recovered(next.startedNanos(), next.readyNanos());
-        takeIntoService(deployment(), next, watch);
+        if (takeIntoService(deployment(), next, watch)) {
+            book.restarted();
+            restarts.incrementAndGet();
+            faults.recovered(next.startedNanos(), next.readyNanos());
+        }
     }
 }

@@ -1,18 +1,22 @@
 package dev.assay.agent.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.agent.clock.RealClock;
 import dev.assay.agent.worker.testing.CollectingSink;
 import dev.assay.agent.worker.testing.TestDeployment;
+import dev.assay.agent.worker.testing.TestEngineProvider;
 import dev.assay.agent.worker.testing.TestSpecs;
+import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.Submission;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.FaultRecord;
 import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.RestartPolicy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -111,6 +115,36 @@ class SupervisionTest {
             assertTrue(why.message().contains("exit code 4"), why.message());
             assertEquals(1, supervised.restarts());
         }
+    }
+
+    @Test
+    void aRestartUnderWayWhenTheDeploymentIsClosedIsEnded() throws Exception {
+        // An hour to start: only the closing itself can end it within the bound of this test.
+        Supervised supervised = open(TestSpecs.mode("hang-at-restart")
+                .restart(RestartPolicy.ON_FAILURE)
+                .startWithinNanos(3_600_000_000_000L));
+        ProcessHandle first = handle(supervised);
+        assertTrue(first.destroyForcibly());
+        Path note = directory.resolve(TestEngineProvider.SECOND);
+        Await.until("the next worker loads its model", () -> Files.exists(note));
+        ProcessHandle second =
+                ProcessHandle.of(Long.parseLong(Files.readString(note))).orElseThrow();
+        assertTrue(second.isAlive());
+        Thread closing = new Thread(supervised::close);
+        closing.start();
+        Await.until("the deployment is closed", () -> !closing.isAlive());
+        assertFalse(second.isAlive(), "the worker that was starting goes on");
+        assertEquals(0, supervised.restarts());
+        assertEquals(List.of(), supervised.findings());
+    }
+
+    private static ProcessHandle handle(Supervised supervised) {
+        long pid = supervised
+                .deployment()
+                .faultTarget(FaultTarget.WorkerProcess.class)
+                .orElseThrow()
+                .pid();
+        return ProcessHandle.of(pid).orElseThrow();
     }
 
     @Test

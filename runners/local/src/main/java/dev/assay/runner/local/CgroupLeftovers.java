@@ -1,5 +1,6 @@
 package dev.assay.runner.local;
 
+import dev.assay.api.support.Owner;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;

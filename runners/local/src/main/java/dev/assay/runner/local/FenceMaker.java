@@ -6,6 +6,7 @@ import dev.assay.api.Finding;
 import dev.assay.api.Quantities;
 import dev.assay.api.Share;
 import dev.assay.api.spi.AllocationSpec;
+import dev.assay.api.support.Owner;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ final class FenceMaker {
             try {
                 WorkerCgroup cgroup = WorkerCgroup.create(
                         site.get(),
-                        owner.get().groupName(name),
+                        owner.get().name(name),
                         possible,
                         split.worker().size(),
                         settings.quotaPeriodMicros());

@@ -8,6 +8,7 @@ import dev.assay.api.spi.RunnerContext;
 import dev.assay.api.spi.RunnerException;
 import dev.assay.api.spi.RunnerProvider;
 import dev.assay.api.support.LocalTools;
+import dev.assay.api.support.Owner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

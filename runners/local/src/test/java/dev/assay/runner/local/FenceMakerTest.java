@@ -8,6 +8,7 @@ import dev.assay.api.Severity;
 import dev.assay.api.Share;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.Options;
+import dev.assay.api.support.Owner;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

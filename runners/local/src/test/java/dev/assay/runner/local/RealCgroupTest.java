@@ -13,6 +13,7 @@ import dev.assay.api.spi.Options;
 import dev.assay.api.spi.Runner;
 import dev.assay.api.spi.RunnerContext;
 import dev.assay.api.spi.TargetProcess;
+import dev.assay.api.support.Owner;
 import dev.assay.api.support.ProcessTree;
 import java.io.BufferedReader;
 import java.nio.file.Files;

@@ -112,9 +112,10 @@ public final class FrameReader {
     private void grow(long needed) {
         ByteBuffer larger = direct(Math.toIntExact(Long.highestOneBit(needed) * 2));
         buffer.limit(buffer.position()).position(start);
+        // A view begins where its buffer stands: it is taken before anything is put, so that index 0 is byte 0.
+        floats = larger.asFloatBuffer();
         larger.put(buffer);
         buffer = larger;
-        floats = larger.asFloatBuffer();
         start = 0;
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.agent.worker.frame;
 
 import dev.assay.agent.clock.WaitBound;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -88,7 +89,8 @@ public final class FrameSender implements AutoCloseable {
      *
      * @param frame a direct buffer with header and body
      * @param millis longest wait
-     * @throws IOException when it could not be sent whole in that time, after which the stream is of no use
+     * @throws IOException when it could not be sent whole in that time, or the thread was interrupted meanwhile, after
+     *     which the stream is of no use
      */
     public void send(ByteBuffer frame, long millis) throws IOException {
         WaitBound bound = WaitBound.ofMillis(millis);
@@ -113,6 +115,9 @@ public final class FrameSender implements AutoCloseable {
     private void expectTime(WaitBound bound) throws IOException {
         if (broken) {
             throw new IOException("the worker has closed its end of the pipe");
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedIOException("interrupted while the worker did not read");
         }
         if (bound.passed()) {
             throw new IOException("the worker does not read: no room in the pipe to it in the time allowed");

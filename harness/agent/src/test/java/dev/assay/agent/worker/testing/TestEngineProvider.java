@@ -9,12 +9,18 @@ import dev.assay.api.spi.EngineProvider;
 import dev.assay.api.spi.Hosting;
 import dev.assay.api.spi.ModelFormat;
 import dev.assay.api.spi.Options;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** A tiny engine whose option {@code mode} makes it misbehave in one way. */
 public final class TestEngineProvider implements EngineProvider {
+    /** File in the cache with the process id of a worker that hangs at its restart. */
+    public static final String SECOND = "second";
+
     @Override
     public String id() {
         return "test-engine";
@@ -46,7 +52,7 @@ public final class TestEngineProvider implements EngineProvider {
 
             @Override
             public Deployment deploy(DeployRequest request) throws DeployException {
-                misbehaveAtStart(mode);
+                misbehaveAtStart(mode, context.cacheDirectory());
                 return new TestDeployment(mode, context.timeline());
             }
 
@@ -56,9 +62,10 @@ public final class TestEngineProvider implements EngineProvider {
     }
 
     @SuppressWarnings("SystemExitOutsideMain")
-    private static void misbehaveAtStart(String mode) throws DeployException {
+    private static void misbehaveAtStart(String mode, Path cache) throws DeployException {
         switch (mode) {
             case "hang-at-start" -> LockSupport.parkNanos(TimeUnit.HOURS.toNanos(1));
+            case "hang-at-restart" -> hangUnlessFirst(cache);
             case "refuse" -> throw new DeployException("the device has no memory left", "Use a smaller model.");
             case "exit-at-start" -> {
                 System.out.println("native library says: no device found");
@@ -66,5 +73,22 @@ public final class TestEngineProvider implements EngineProvider {
             }
             default -> {}
         }
+    }
+
+    /** The first worker leaves a file; the next one leaves its process id and gets no further. */
+    private static void hangUnlessFirst(Path cache) throws DeployException {
+        try {
+            if (Files.notExists(cache.resolve("first"))) {
+                Files.createFile(cache.resolve("first"));
+                return;
+            }
+            Path written = Files.writeString(
+                    cache.resolve("second.part"),
+                    Long.toString(ProcessHandle.current().pid()));
+            Files.move(written, cache.resolve(SECOND));
+        } catch (IOException e) {
+            throw new DeployException("no notes can be left in " + cache, "a test fault", e);
+        }
+        LockSupport.parkNanos(TimeUnit.HOURS.toNanos(1));
     }
 }

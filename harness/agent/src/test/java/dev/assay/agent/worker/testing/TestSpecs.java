@@ -33,6 +33,8 @@ public final class TestSpecs {
     private List<FaultSpec> faults = List.of();
     private long startNanos = START_NANOS;
     private ClockMode clock = ClockMode.REAL;
+    private long durationNanos = 1_000_000_000L;
+    private long leaseNanos = 60_000_000_000L;
 
     private TestSpecs() {}
 
@@ -67,6 +69,13 @@ public final class TestSpecs {
         return this;
     }
 
+    /** A load that lasts until somebody ends it, and the time of silence after which the agent does. */
+    public TestSpecs endless(long leaseNanos) {
+        this.durationNanos = 3_600_000_000_000L;
+        this.leaseNanos = leaseNanos;
+        return this;
+    }
+
     public TestSpecs clock(ClockMode mode) {
         clock = mode;
         return this;
@@ -88,7 +97,7 @@ public final class TestSpecs {
                         ScenarioKind.CLOSED,
                         OptionalDouble.empty(),
                         OptionalInt.of(1),
-                        1_000_000_000L,
+                        durationNanos,
                         4,
                         Slo.none(),
                         Map.of()),
@@ -100,7 +109,7 @@ public final class TestSpecs {
                 restart,
                 confinement,
                 launch(cache),
-                new Limits(10_000_000_000L, startNanos, 60_000_000_000L, 600_000_000_000L),
+                new Limits(10_000_000_000L, startNanos, leaseNanos, 7_200_000_000_000L),
                 clock,
                 WaitStrategy.PARK,
                 false);

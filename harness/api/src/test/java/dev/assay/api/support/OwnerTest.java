@@ -1,4 +1,4 @@
-package dev.assay.runner.local;
+package dev.assay.api.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -33,7 +33,7 @@ class OwnerTest {
     @Test
     void namesCarryTheOwner() {
         Owner owner = new Owner(42, 12345, 4026531836L);
-        String name = owner.groupName("local-half-1-run_x");
+        String name = owner.name("local-half-1-run_x");
         assertEquals("assay-42-12345-4026531836-local-half-1-run_x", name);
         assertEquals(Optional.of(owner), Owner.of(name));
     }

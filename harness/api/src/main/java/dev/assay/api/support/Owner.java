@@ -1,4 +1,4 @@
-package dev.assay.runner.local;
+package dev.assay.api.support;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The process that made a control group, told apart from a later one with the same id by its start time, and from one of
+ * The process that made a control group or a directory, told apart from a later one with the same id by its start time, and from one of
  * another container by its namespace of process ids.
  *
  * @param pid process id
  * @param startTicks start of the process since boot, clock ticks
  * @param pidNamespace inode of the namespace in which the id counts; 0 where the kernel does not tell
  */
-record Owner(long pid, long startTicks, long pidNamespace) {
+public record Owner(long pid, long startTicks, long pidNamespace) {
     /** Position of the start time in /proc/PID/stat behind the name. */
     private static final int START = 19;
 
@@ -29,19 +29,19 @@ record Owner(long pid, long startTicks, long pidNamespace) {
      * @param proc where procfs is mounted
      * @throws IOException when this process has no entry there: the start of a process is then unknown
      */
-    static Owner self(Path proc) throws IOException {
+    public static Owner self(Path proc) throws IOException {
         long pid = ProcessHandle.current().pid();
         return new Owner(pid, startTicks(proc, pid), namespace(proc));
     }
 
-    /** Name of a control group of this owner; {@code rest} holds letters, digits, hyphens and underscores. */
-    String groupName(String rest) {
+    /** Name for something of this owner; {@code rest} holds letters, digits, hyphens and underscores. */
+    public String name(String rest) {
         return "assay-" + pid + "-" + startTicks + "-" + pidNamespace + "-" + rest;
     }
 
-    /** The owner that a control group's name tells; empty when the group is not Assay's. */
-    static Optional<Owner> of(String groupName) {
-        Matcher matcher = NAME.matcher(groupName);
+    /** The owner that a name tells; empty when it is not Assay's. */
+    public static Optional<Owner> of(String name) {
+        Matcher matcher = NAME.matcher(name);
         if (!matcher.matches()) {
             return Optional.empty();
         }
@@ -50,7 +50,7 @@ record Owner(long pid, long startTicks, long pidNamespace) {
     }
 
     /** True only when it is certain that the owner has ended: it counted in this namespace and is no longer there. */
-    boolean provablyGone(Path proc) {
+    public boolean provablyGone(Path proc) {
         if (pidNamespace == 0 || namespace(proc) != pidNamespace || !Files.isDirectory(proc.resolve("self"))) {
             return false;
         }
