@@ -46,7 +46,7 @@ record TrialStatus(Status status, String reason) {
      * allocation or the way to it is neither arm's doing.
      */
     private static TrialStatus host(String code, String detail, Arm arm) {
-        if (code.contains("PREEMPT") || code.contains("REVOKED")) {
+        if (code.equals("TRIAL_PREEMPTED") || code.equals("ALLOCATION_EXPIRED")) {
             return invalid(InvalidCause.PREEMPTED, detail);
         }
         if (code.contains("CONNECTION") || code.contains("LEASE") || code.contains("SPOOL")) {

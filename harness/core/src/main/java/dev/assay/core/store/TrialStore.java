@@ -59,12 +59,12 @@ public final class TrialStore {
     }
 
     /**
-     * Checks gathered files as {@link #read} will.
+     * Reads and checks gathered files as {@link #read} will.
      *
      * @throws TrialUnreadable when they do not give a measurement that can be trusted
      */
-    public void check(Path staging, String trialId) throws TrialUnreadable {
-        new TrialReader(staging, trialId).whole();
+    public TrialData check(Path staging, String trialId) throws TrialUnreadable {
+        return new TrialReader(staging, trialId).whole();
     }
 
     /** Removes a staging directory, or anything else in the scratch directory. */

@@ -151,8 +151,11 @@ class MetricDeriverTest {
 
     @Test
     void preemptionAndALostConnectionAreNobodysDoing() {
-        failed("PREEMPTED", Failure.Blame.HOST);
-        assertEquals(Status.INVALID, row(Arm.CANDIDATE).status());
+        for (String code : List.of("TRIAL_PREEMPTED", "ALLOCATION_EXPIRED")) {
+            failed(code, Failure.Blame.HOST);
+            assertEquals(Status.INVALID, row(Arm.CANDIDATE).status(), code);
+            assertEquals(Status.INVALID, row(Arm.BASELINE).status(), code);
+        }
         failed("LEASE_EXPIRED", Failure.Blame.HOST);
         assertEquals(Status.INVALID, row(Arm.CANDIDATE).status());
     }

@@ -3,6 +3,7 @@ package dev.assay.core.support;
 import dev.assay.api.Finding;
 import dev.assay.api.Share;
 import dev.assay.api.spi.Allocation;
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.Granted;
 import dev.assay.api.spi.LaunchSpec;
@@ -33,6 +34,8 @@ public final class FakeRunner implements RunnerProvider {
     private final List<FakeProcess> processes = new ArrayList<>();
     private final List<Finding> grantFindings = new ArrayList<>();
     private Optional<String> refusal = Optional.empty();
+    private Optional<AllocationLoss> lossAtStart = Optional.empty();
+    private Optional<RuntimeException> defect = Optional.empty();
 
     public FakeRunner(Path platform, FakeProcess.Script script) {
         this.platform = platform;
@@ -42,6 +45,18 @@ public final class FakeRunner implements RunnerProvider {
     /** From now on nothing is allocated. */
     public FakeRunner refuseWith(String message) {
         refusal = Optional.of(message);
+        return this;
+    }
+
+    /** The next process finds its allocation lost. */
+    public FakeRunner loseNextStart(AllocationLoss loss) {
+        lossAtStart = Optional.of(loss);
+        return this;
+    }
+
+    /** From now on no allocation can say what it granted. */
+    public FakeRunner grantsThrow(RuntimeException why) {
+        defect = Optional.of(why);
         return this;
     }
 
@@ -107,6 +122,9 @@ public final class FakeRunner implements RunnerProvider {
 
         @Override
         public Granted granted() {
+            if (defect.isPresent()) {
+                throw defect.get();
+            }
             return new Granted(
                     Share.whole(), "not fenced", Confinement.none(), "java", Duration.ofMillis(3), grantFindings);
         }
@@ -122,7 +140,12 @@ public final class FakeRunner implements RunnerProvider {
         }
 
         @Override
-        public TargetProcess start(int rank, LaunchSpec spec) {
+        public TargetProcess start(int rank, LaunchSpec spec) throws RunnerException {
+            if (lossAtStart.isPresent()) {
+                AllocationLoss loss = lossAtStart.get();
+                lossAtStart = Optional.empty();
+                throw RunnerException.lost("allocation " + id + " has ended: " + loss.words(), loss);
+            }
             launched.add(spec);
             FakeProcess process = new FakeProcess(spec, script);
             processes.add(process);
