@@ -98,6 +98,9 @@ class CampaignTest {
                 command.get(command.indexOf("-cp") + 1));
         assertEquals("dev.assay.agent.TrialMain", command.get(command.indexOf("-cp") + 2));
         assertEquals("1", command.get(command.indexOf("--protocol") + 1));
+        // A crash report of Java lists the environment's variables.
+        assertTrue(command.indexOf("-XX:ErrorFile=/dev/null") > 0, command.toString());
+        assertTrue(command.indexOf("-XX:-CreateCoredumpOnCrash") > 0, command.toString());
     }
 
     @Test
@@ -257,6 +260,16 @@ class CampaignTest {
         assertEquals("try another platform", e.hint());
         assertEquals(End.FAILED, bed.reopen().sessions().get(0).end());
         assertEquals(0, bed.runner().allocationsOpen());
+    }
+
+    @Test
+    void anAllocationThatCannotSayWhatItGrantedIsGivenBack() throws Exception {
+        TestBed bed = bed(STEADY, Plans.plan(List.of(1)));
+        bed.runner().grantsThrow(new IllegalStateException("no facts"));
+        assertThrows(IllegalStateException.class, () -> bed.campaign().run());
+        assertEquals(1, bed.runner().allocationsMade());
+        assertEquals(0, bed.runner().allocationsOpen());
+        assertEquals(End.FAILED, bed.reopen().sessions().get(0).end());
     }
 
     @Test
