@@ -10,14 +10,19 @@ import dev.assay.cli.console.VerdictPrinter;
 import dev.assay.core.analyse.Analysis;
 import dev.assay.core.report.ReportAssembler;
 import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.RunLock;
 import dev.assay.core.store.StoreException;
 import dev.assay.reports.html.HtmlExporter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** From a run directory to its verdict on the screen and its report files. */
 public final class Publisher {
+    /** For another command that writes reports; one that still measures takes longer and is not waited for. */
+    private static final Duration WAIT = Duration.ofSeconds(10);
+
     private final Console console;
     private final List<Exporter> exporters;
 
@@ -50,12 +55,13 @@ public final class Publisher {
     }
 
     /**
-     * Computes the verdict from the raw files, writes everything derived from them, and prints it.
+     * Computes the verdict from the raw files, writes everything derived from them, and prints it; under the lock of the
+     * directory, so that all of it stands on the same trials.
      *
      * @return the exit code of the verdict
      */
     public int publish(RunDirectory run) throws UserError {
-        try {
+        try (RunLock lock = run.lock(WAIT)) {
             Analysis analysis = Analysis.of(run);
             analysis.save(run);
             Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());

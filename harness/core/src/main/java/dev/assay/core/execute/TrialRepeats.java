@@ -9,6 +9,7 @@ import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.analyse.RunTrials.Done;
 import dev.assay.core.execute.CampaignSteps.Placement;
 import dev.assay.core.execute.TrialRun.Ended;
+import dev.assay.core.metric.InvalidCause;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.schedule.ScheduledTrial;
 import dev.assay.core.store.StoreException;
@@ -74,10 +75,16 @@ final class TrialRepeats {
         Done done = state.add(spec.trialId());
         expectations.add(done.record());
         told(trial, done);
-        if (ended.failure().filter(f -> f.blame() == Failure.Blame.HOST).isPresent()) {
+        if (unfit(ended, done)) {
             allocations.release(held);
         }
         return true;
+    }
+
+    /** Whether the next trial should have another allocation: this one failed, or its device is broken. */
+    private static boolean unfit(Ended ended, Done done) {
+        return ended.failure().filter(f -> f.blame() == Failure.Blame.HOST).isPresent()
+                || done.row().statusReason().startsWith(InvalidCause.DEVICE_FAULT.words());
     }
 
     private TrialSpec spec(ScheduledTrial trial, int attempt, HeldAllocation held) throws ExecuteException {

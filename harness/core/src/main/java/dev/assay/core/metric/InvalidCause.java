@@ -4,6 +4,7 @@ package dev.assay.core.metric;
 public enum InvalidCause {
     CLIENT_LIMITED("the load generator, not the platform, limited it"),
     HOST_FAULT("the machine under the baseline failed"),
+    DEVICE_FAULT("its device is broken"),
     PREEMPTED("its allocation was lost"),
     CONNECTION_LOST("the connection to the platform was lost"),
     HARNESS_ERROR("the harness failed"),
