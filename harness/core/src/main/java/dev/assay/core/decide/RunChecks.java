@@ -23,6 +23,7 @@ final class RunChecks {
                 .filter(r -> r.status() == Status.VALID && r.phase() != TrialPhase.PILOT)
                 .toList();
         List<Finding> findings = new ArrayList<>(duplicates(valid));
+        NothingValid.of(table).ifPresent(findings::add);
         findings.addAll(configurations(valid));
         findings.addAll(samples(valid));
         return List.copyOf(findings);

@@ -7,6 +7,7 @@ import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.TrialSpec;
 import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.analyse.RunTrials.Done;
+import dev.assay.core.decide.NothingValid;
 import dev.assay.core.execute.CampaignSteps.Placement;
 import dev.assay.core.execute.TrialRun.Ended;
 import dev.assay.core.metric.InvalidCause;
@@ -20,6 +21,7 @@ import dev.assay.core.store.TrialUnreadable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -53,8 +55,16 @@ final class TrialRepeats {
             if (setup.stop().requested() || !attempt(trial)) {
                 return false;
             }
+            if (hopeless().isPresent()) {
+                return true;
+            }
         }
         return true;
+    }
+
+    /** Why nothing is gained by going on; empty while something is. */
+    Optional<Finding> hopeless() {
+        return NothingValid.of(state.table());
     }
 
     private boolean attempt(ScheduledTrial trial)

@@ -10,7 +10,6 @@ import dev.assay.api.TrialPhase;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.Failure.Blame;
 import dev.assay.api.trial.TrialData;
-import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.plan.BudgetPlan;
 import dev.assay.core.plan.ExperimentPlan;
@@ -140,14 +139,6 @@ class CampaignTest {
                 bed.reopen().trials().ids());
         assertEquals(Status.INVALID, bed.statuses().get(2));
         assertEquals(Status.VALID, bed.statuses().get(3));
-    }
-
-    @Test
-    void repeatsHaveABound() throws Exception {
-        TestBed bed = bed(trial -> trial.measure(steady(trial).limitedByClient()), Plans.plan(List.of(1)));
-        bed.campaign().run();
-        assertEquals(
-                4 * (1 + RunTrials.MOST_REPEATS), bed.reopen().trials().ids().size());
     }
 
     @Test
