@@ -93,7 +93,11 @@ public final class LocalNode implements AutoCloseable {
         }
         LocalProcess process = LocalProcess.start(spec, wrapper, tools);
         processes.add(process);
-        process.exit().thenRun(() -> processes.remove(process));
+        ProcessMarks.set(directory, process.handle());
+        process.exit().thenRun(() -> {
+            processes.remove(process);
+            ProcessMarks.remove(directory, process.pid());
+        });
         return process;
     }
 

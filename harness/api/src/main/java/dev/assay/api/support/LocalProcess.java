@@ -88,6 +88,10 @@ public final class LocalProcess implements TargetProcess {
         }
     }
 
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
     /** Process id on this machine. */
     public long pid() {
         return process.pid();

@@ -28,7 +28,7 @@ final class RepeatBound {
     }
 
     void add(TrialRecord record) {
-        if (record.attempt() > 1) {
+        if (record.attempt() > 1 && record.attended()) {
             usedNanos += Math.max(0, record.endedAtEpochMillis() - record.startedAtEpochMillis()) * 1_000_000;
         }
     }

@@ -13,6 +13,7 @@ import dev.assay.core.execute.TrialRun.Ended;
 import dev.assay.core.metric.InvalidCause;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.schedule.ScheduledTrial;
+import dev.assay.core.store.InFlight;
 import dev.assay.core.store.StoreException;
 import dev.assay.core.store.StoredSchedule.FrozenCut;
 import dev.assay.core.store.TrialRecord;
@@ -75,13 +76,16 @@ final class TrialRepeats {
         announce(trial, attempt);
         long startedAt = setup.clock().now().toEpochMilli();
         Path staging = store.stage(spec.trialId());
+        store.inFlight(inFlight(trial, attempt, held, startedAt));
         Ended ended = new TrialRun(setup, held, spec, staging)
                 .run(launches.agent(trial, held, spec), message -> progress(trial, message));
         if (ended.stopped()) {
             store.discard(staging);
+            store.landed();
             return false;
         }
         store.commit(staging, record(trial, attempt, held, startedAt, ended));
+        store.landed();
         Done done = state.add(spec.trialId());
         expectations.add(done.record());
         told(trial, done);
@@ -144,6 +148,22 @@ final class TrialRepeats {
                 ended.exit(),
                 ended.failure(),
                 findings);
+    }
+
+    private InFlight inFlight(ScheduledTrial trial, int attempt, HeldAllocation held, long startedAtEpochMillis) {
+        String id = named(trial, attempt).trialId();
+        String directory = held.allocation().directory();
+        return new InFlight(
+                InFlight.SCHEMA,
+                id,
+                trial,
+                attempt,
+                state.inOrder().size(),
+                held.asked(),
+                directory,
+                AgentCommand.TrialPlace.of(directory, id).spool(),
+                startedAtEpochMillis,
+                held.findings());
     }
 
     private void announce(ScheduledTrial trial, int attempt) {

@@ -106,7 +106,8 @@ final class TrialRun {
         Path arrivals = staging.resolveSibling(spec.trialId() + ".arrivals");
         try {
             setup.run().trials().discard(arrivals);
-            findings.addAll(new SpoolFetch(held.allocation(), arrivals).fetch(place.spool(), spec.trialId(), staging));
+            findings.addAll(
+                    new SpoolFetch(held.allocation()::get, arrivals).fetch(place.spool(), spec.trialId(), staging));
             return Optional.empty();
         } catch (RunnerException e) {
             return Optional.of(new Failure(
@@ -142,7 +143,7 @@ final class TrialRun {
         return Losses.of(held.asked().id(), loss);
     }
 
-    private static Failure unreadable(TrialUnreadable e) {
+    static Failure unreadable(TrialUnreadable e) {
         return new Failure(
                 "SPOOL_UNREADABLE",
                 Blame.HARNESS,

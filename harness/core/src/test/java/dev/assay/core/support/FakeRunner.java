@@ -7,6 +7,7 @@ import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.Granted;
 import dev.assay.api.spi.LaunchSpec;
+import dev.assay.api.spi.Leftover;
 import dev.assay.api.spi.Options;
 import dev.assay.api.spi.Runner;
 import dev.assay.api.spi.RunnerContext;
@@ -30,6 +31,8 @@ public final class FakeRunner implements RunnerProvider {
     private final FakeProcess.Script script;
     private final AtomicInteger numbers = new AtomicInteger();
     private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger stillRunning = new AtomicInteger();
+    private final AtomicInteger leftoversClosed = new AtomicInteger();
     private final List<LaunchSpec> launched = new ArrayList<>();
     private final List<FakeProcess> processes = new ArrayList<>();
     private final List<Finding> grantFindings = new ArrayList<>();
@@ -84,6 +87,38 @@ public final class FakeRunner implements RunnerProvider {
     @Override
     public String description() {
         return "a directory and threads";
+    }
+
+    /** What is left of an allocation of an earlier controller says that it runs this often before it has ended. */
+    public FakeRunner stillRunning(int times) {
+        stillRunning.set(times);
+        return this;
+    }
+
+    @Override
+    public Optional<Leftover> leftover(Options options, RunnerContext context, String directory) {
+        return Files.isDirectory(Path.of(directory)) ? Optional.of(new FakeLeftover()) : Optional.empty();
+    }
+
+    private final class FakeLeftover implements Leftover {
+        @Override
+        public boolean running() {
+            return stillRunning.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
+        }
+
+        @Override
+        public void get(String from, Path to) throws RunnerException {
+            copy(Path.of(from), to);
+        }
+
+        @Override
+        public void close() {
+            leftoversClosed.incrementAndGet();
+        }
+    }
+
+    public int leftoversClosed() {
+        return leftoversClosed.get();
     }
 
     @Override
