@@ -61,19 +61,28 @@ public final class Publisher {
      * @return the exit code of the verdict
      */
     public int publish(RunDirectory run) throws UserError {
-        try (RunLock lock = run.lock(WAIT)) {
-            Analysis analysis = Analysis.of(run);
-            analysis.save(run);
-            Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());
-            for (Exporter exporter : exporters) {
-                run.writeDerived(exporter.fileName(), out -> exporter.export(report, out));
+        try {
+            RunLock lock = run.lock(WAIT);
+            try {
+                return publishLocked(run);
+            } finally {
+                lock.close();
             }
-            Path shown = run.path()
-                    .resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
-            new VerdictPrinter(console).print(report, shown);
-            return report.decision().verdict().exitCode();
         } catch (StoreException e) {
             throw UserError.environment(String.valueOf(e.getMessage()), e.hint(), e);
         }
+    }
+
+    private int publishLocked(RunDirectory run) throws StoreException {
+        Analysis analysis = Analysis.of(run);
+        analysis.save(run);
+        Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());
+        for (Exporter exporter : exporters) {
+            run.writeDerived(exporter.fileName(), out -> exporter.export(report, out));
+        }
+        Path shown =
+                run.path().resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
+        new VerdictPrinter(console).print(report, shown);
+        return report.decision().verdict().exitCode();
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.cli.endtoend.AssayProcess.Result;
+import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,10 +84,13 @@ class FailuresIT {
         assertEquals(0, assay.run("run", "plan.yaml").code());
         Path run = onlyRun(folder.resolve("assay-runs"));
         String manifest = Files.readString(run.resolve("manifest.json"));
-        try (var lock = dev.assay.core.store.RunDirectory.open(run).lock()) {
+        RunLock lock = RunDirectory.open(run).lock();
+        try {
             Result refused = assay.run("report", run.toString());
             assertOneParagraph(refused, "is in use by another Assay (pid ", "wait for it to end");
             assertEquals(0, assay.run("compare", run.toString()).code(), "compare writes nothing");
+        } finally {
+            lock.close();
         }
         assertEquals(manifest, Files.readString(run.resolve("manifest.json")));
         assertEquals(0, assay.run("report", run.toString()).code());
