@@ -28,7 +28,8 @@ public interface Allocation extends AutoCloseable {
      * Starts a process on the node of a rank.
      *
      * @param rank from 0
-     * @throws RunnerException when it cannot be started
+     * @throws RunnerException when it cannot be started; with {@link RunnerException#loss} where the platform took the
+     *     allocation away
      */
     TargetProcess start(int rank, LaunchSpec spec) throws RunnerException;
 

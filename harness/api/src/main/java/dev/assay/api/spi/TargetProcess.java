@@ -12,7 +12,10 @@ public interface TargetProcess extends AutoCloseable {
 
     InputStream stderr();
 
-    /** Completes when the process has ended; never exceptionally. */
+    /**
+     * Completes when the process has ended; never exceptionally. Where the allocation was lost the status says so: a trial
+     * that ended for it is run again and charged to nobody.
+     */
     CompletionStage<ExitStatus> exit();
 
     /** Sends a signal; does nothing after its end. */

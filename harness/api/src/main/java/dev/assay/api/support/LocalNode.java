@@ -1,5 +1,6 @@
 package dev.assay.api.support;
 
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.LaunchSpec;
 import dev.assay.api.spi.RunnerException;
 import java.io.IOException;
@@ -24,6 +25,7 @@ public final class LocalNode implements AutoCloseable {
     private final Set<LocalProcess> processes = ConcurrentHashMap.newKeySet();
     private final CompletableFuture<Void> timer = new CompletableFuture<>();
     private Optional<String> ended = Optional.empty();
+    private Optional<AllocationLoss> loss = Optional.empty();
 
     private LocalNode(Path directory, LocalTools tools) {
         this.directory = directory;
@@ -81,13 +83,21 @@ public final class LocalNode implements AutoCloseable {
      * @throws RunnerException when it cannot be started or the allocation has ended
      */
     public synchronized LocalProcess start(LaunchSpec spec, List<String> wrapper) throws RunnerException {
+        if (loss.isPresent()) {
+            throw RunnerException.lost(
+                    "allocation '" + id() + "' has ended: " + loss.get().words(), loss.get());
+        }
         if (ended.isPresent()) {
             throw new RunnerException(
                     "allocation '" + id() + "' has ended: " + ended.get(), "allocate anew before starting anything");
         }
         LocalProcess process = LocalProcess.start(spec, wrapper, tools);
         processes.add(process);
-        process.exit().thenRun(() -> processes.remove(process));
+        ProcessMarks.set(directory, process.handle());
+        process.exit().thenRun(() -> {
+            processes.remove(process);
+            ProcessMarks.remove(directory, process.pid());
+        });
         return process;
     }
 
@@ -111,6 +121,15 @@ public final class LocalNode implements AutoCloseable {
         LocalCopies.copy(LocalCopies.inside(directory, from), to);
     }
 
+    /** Ends all processes at once, since the allocation is lost, and refuses new ones; files stay. */
+    public synchronized void lose(AllocationLoss why) {
+        if (ended.isEmpty()) {
+            loss = Optional.of(why);
+            ended = Optional.of(why.words());
+            processes.forEach(process -> process.end(why));
+        }
+    }
+
     /** Ends all processes at once and refuses new ones; files stay. */
     public synchronized void end(String why) {
         ended = Optional.of(ended.orElse(why));
@@ -118,12 +137,12 @@ public final class LocalNode implements AutoCloseable {
     }
 
     /**
-     * Ends all processes when a time has passed, unless the node is closed before. Once per node.
+     * Loses the node when a time has passed, unless it is closed before. Once per node.
      *
-     * @param why for {@link dev.assay.api.spi.ExitStatus#cause}
+     * @param why for {@link dev.assay.api.spi.ExitStatus#loss}
      */
-    public void endAfter(Duration time, String why) {
-        var unused = timer.thenRunAsync(() -> end(why));
+    public void loseAfter(Duration time, AllocationLoss why) {
+        var unused = timer.thenRunAsync(() -> lose(why));
         long millis = time.compareTo(FOREVER) < 0 ? time.toMillis() : FOREVER.toMillis();
         timer.completeOnTimeout(null, millis, TimeUnit.MILLISECONDS);
     }

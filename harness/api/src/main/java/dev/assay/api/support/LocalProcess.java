@@ -1,5 +1,6 @@
 package dev.assay.api.support;
 
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.ExitStatus;
 import dev.assay.api.spi.LaunchSpec;
 import dev.assay.api.spi.RunnerException;
@@ -11,6 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -30,6 +32,7 @@ public final class LocalProcess implements TargetProcess {
     private final RecentBytes stderr = new RecentBytes(STDERR_BYTES);
     private final CompletableFuture<ExitStatus> exit;
     private volatile String cause = "";
+    private volatile Optional<AllocationLoss> loss = Optional.empty();
 
     private LocalProcess(Process process, boolean leadsSession) {
         this.process = process;
@@ -40,7 +43,7 @@ public final class LocalProcess implements TargetProcess {
         // Not on the thread that tells the end: its stack is too small for a search through all processes.
         this.exit = process.onExit().thenApplyAsync(ended -> {
             ProcessTree.kill(ended.toHandle(), leadsSession);
-            return new ExitStatus(ended.exitValue(), cause);
+            return new ExitStatus(ended.exitValue(), cause, loss);
         });
     }
 
@@ -85,15 +88,29 @@ public final class LocalProcess implements TargetProcess {
         }
     }
 
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
     /** Process id on this machine. */
     public long pid() {
         return process.pid();
     }
 
     /**
+     * Ends it at once with all its children, since its allocation is lost, and says so in the exit status.
+     */
+    public void end(AllocationLoss why) {
+        if (process.isAlive()) {
+            loss = Optional.of(why);
+        }
+        end(why.words());
+    }
+
+    /**
      * Ends it at once with all its children and says why in the exit status.
      *
-     * @param why for {@link ExitStatus#cause}, for example {@code preempted}
+     * @param why for {@link ExitStatus#cause}, for example {@code out of memory}
      */
     public void end(String why) {
         if (process.isAlive()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.ExitStatus;
 import dev.assay.api.spi.LaunchSpec;
 import dev.assay.api.spi.RunnerException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,11 +34,12 @@ class LocalNodeTest {
     void endsWithItsReason() throws Exception {
         try (LocalNode node = LocalNode.create(scratch, "n", LocalTools.none())) {
             LocalProcess process = node.start(sleep(node), List.of());
-            node.endAfter(Duration.ofMillis(1), "preempted");
+            node.loseAfter(Duration.ofMillis(1), AllocationLoss.PREEMPTED);
             ExitStatus exit = process.exit().toCompletableFuture().get(30, TimeUnit.SECONDS);
-            assertEquals(new ExitStatus(137, "preempted"), exit);
+            assertEquals(ExitStatus.lost(137, AllocationLoss.PREEMPTED), exit);
             RunnerException e = assertThrows(RunnerException.class, () -> node.start(sleep(node), List.of()));
             assertTrue(e.getMessage().contains("preempted"), e.getMessage());
+            assertEquals(Optional.of(AllocationLoss.PREEMPTED), e.loss());
             assertTrue(Files.isDirectory(node.directory()), "files stay until it is closed");
         }
         assertFalse(Files.exists(scratch.resolve("n-1")));

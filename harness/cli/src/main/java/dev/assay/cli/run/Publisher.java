@@ -10,14 +10,19 @@ import dev.assay.cli.console.VerdictPrinter;
 import dev.assay.core.analyse.Analysis;
 import dev.assay.core.report.ReportAssembler;
 import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.RunLock;
 import dev.assay.core.store.StoreException;
 import dev.assay.reports.html.HtmlExporter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** From a run directory to its verdict on the screen and its report files. */
 public final class Publisher {
+    /** For another command that writes reports; one that still measures takes longer and is not waited for. */
+    private static final Duration WAIT = Duration.ofSeconds(10);
+
     private final Console console;
     private final List<Exporter> exporters;
 
@@ -50,24 +55,34 @@ public final class Publisher {
     }
 
     /**
-     * Computes the verdict from the raw files, writes everything derived from them, and prints it.
+     * Computes the verdict from the raw files, writes everything derived from them, and prints it; under the lock of the
+     * directory, so that all of it stands on the same trials.
      *
      * @return the exit code of the verdict
      */
     public int publish(RunDirectory run) throws UserError {
         try {
-            Analysis analysis = Analysis.of(run);
-            analysis.save(run);
-            Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());
-            for (Exporter exporter : exporters) {
-                run.writeDerived(exporter.fileName(), out -> exporter.export(report, out));
+            RunLock lock = run.lock(WAIT);
+            try {
+                return publishLocked(run);
+            } finally {
+                lock.close();
             }
-            Path shown = run.path()
-                    .resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
-            new VerdictPrinter(console).print(report, shown);
-            return report.decision().verdict().exitCode();
         } catch (StoreException e) {
             throw UserError.environment(String.valueOf(e.getMessage()), e.hint(), e);
         }
+    }
+
+    private int publishLocked(RunDirectory run) throws StoreException {
+        Analysis analysis = Analysis.of(run);
+        analysis.save(run);
+        Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());
+        for (Exporter exporter : exporters) {
+            run.writeDerived(exporter.fileName(), out -> exporter.export(report, out));
+        }
+        Path shown =
+                run.path().resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
+        new VerdictPrinter(console).print(report, shown);
+        return report.decision().verdict().exitCode();
     }
 }

@@ -4,11 +4,13 @@ import dev.assay.api.Finding;
 import dev.assay.api.TrialPhase;
 import dev.assay.core.analyse.RunTrials.Done;
 import dev.assay.core.metric.TrialRow.Status;
+import dev.assay.core.schedule.ScheduledTrial;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.SessionRecord;
 import dev.assay.core.store.SessionRecord.End;
 import dev.assay.core.store.StoreException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,10 +45,27 @@ final class RunFindings {
             String first = again.get(0).record().scheduled().trialId();
             found.add(Finding.info(
                     "TRIALS_REPEATED",
-                    again.size() + " trials were run again because an attempt was invalid, the first of them " + first,
-                    "Their first attempts are in the run directory and in the table, marked invalid.",
+                    again.size() + " trials were run again because an attempt was invalid, the first of them " + first
+                            + "; " + invalid(trials) + " of " + trials.inOrder().size() + " attempts are invalid",
+                    "All attempts are in the run directory and in the table, the invalid ones marked.",
                     ""));
         }
+        List<ScheduledTrial> left = trials.unrepeated();
+        if (!left.isEmpty()) {
+            found.add(Finding.warning(
+                    "REPEATS_GIVEN_UP",
+                    left.size() + " invalid trials were not run again, the first of them "
+                            + left.get(0).trialId() + ": earlier repeats had used "
+                            + trials.repeatBound().words(),
+                    "Remove the cause that the invalid trials name, then run the plan again.",
+                    ""));
+        }
+    }
+
+    private static long invalid(RunTrials trials) {
+        return trials.inOrder().stream()
+                .filter(done -> done.row().status() == Status.INVALID)
+                .count();
     }
 
     private static void stopped(RunDirectory run, Set<Finding> found) throws StoreException {
@@ -61,7 +80,7 @@ final class RunFindings {
                     "the run ended after " + last.blocksRun() + " blocks: " + last.detail(),
                     "Raise the budget in a new plan, or read the verdict for what was measured.",
                     ""));
-        } else if (last.end() == End.INTERRUPTED || last.end() == End.FAILED) {
+        } else if (EnumSet.of(End.INTERRUPTED, End.FAILED, End.GIVEN_UP).contains(last.end())) {
             found.add(Finding.warning(
                     "RUN_INCOMPLETE",
                     "the run did not come to its end: " + last.detail(),

@@ -32,10 +32,12 @@ public final class RunTrials {
     private final TrialRows rows;
     private final Map<String, List<Done>> attempts = new HashMap<>();
     private final List<Done> inOrder = new ArrayList<>();
+    private final RepeatBound bound;
 
     private RunTrials(RunDirectory run) {
         this.run = run;
         this.rows = new TrialRows(run);
+        this.bound = new RepeatBound(run.plan(), run.schedule().schedule());
     }
 
     /**
@@ -74,6 +76,7 @@ public final class RunTrials {
         attempts.computeIfAbsent(record.scheduled().trialId(), id -> new ArrayList<>())
                 .add(done);
         inOrder.add(done);
+        bound.add(record);
         return done;
     }
 
@@ -82,11 +85,34 @@ public final class RunTrials {
         return attempts.getOrDefault(trial.trialId(), List.of()).size();
     }
 
-    /** True when it needs no further attempt: it counts, it failed as an outcome, or it was repeated often enough. */
+    /**
+     * True when it needs no further attempt: it counts, it failed as an outcome, it was repeated often enough, or repeats
+     * have used up their time.
+     */
     public boolean finished(ScheduledTrial trial) {
+        return attempts(trial) > MOST_REPEATS || (attempts(trial) > 0 && !invalid(trial)) || unrepeated(trial);
+    }
+
+    /** True when it stays invalid because repeats have used up their time. */
+    private boolean unrepeated(ScheduledTrial trial) {
+        int made = attempts(trial);
+        return made > 0 && made <= MOST_REPEATS && invalid(trial) && !bound.allows(trial);
+    }
+
+    private boolean invalid(ScheduledTrial trial) {
         List<Done> all = attempts.getOrDefault(trial.trialId(), List.of());
-        return all.size() > MOST_REPEATS
-                || (!all.isEmpty() && all.get(all.size() - 1).row().status() != Status.INVALID);
+        return !all.isEmpty() && all.get(all.size() - 1).row().status() == Status.INVALID;
+    }
+
+    /** Trials of the schedule that stay invalid because repeats have used up their time. */
+    List<ScheduledTrial> unrepeated() {
+        return run.schedule().schedule().trials().stream()
+                .filter(this::unrepeated)
+                .toList();
+    }
+
+    RepeatBound repeatBound() {
+        return bound;
     }
 
     /** In the order in which they ran, repeated ones included. */

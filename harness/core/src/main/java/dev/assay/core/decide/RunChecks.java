@@ -23,7 +23,9 @@ final class RunChecks {
                 .filter(r -> r.status() == Status.VALID && r.phase() != TrialPhase.PILOT)
                 .toList();
         List<Finding> findings = new ArrayList<>(duplicates(valid));
+        NothingValid.of(table).ifPresent(findings::add);
         findings.addAll(configurations(valid));
+        findings.addAll(samples(valid));
         return List.copyOf(findings);
     }
 
@@ -42,6 +44,29 @@ final class RunChecks {
                         "trials " + first + " and " + row.trialId() + " have the same result hash [INVALID]",
                         "A result was copied, or the platform answers from a recording: each trial must be measured.",
                         row.trialId()));
+            }
+        }
+        return findings;
+    }
+
+    /** Trials of one block answer the same samples: otherwise their difference is one of the questions. */
+    private static List<Finding> samples(List<TrialRow> rows) {
+        Map<String, TrialRow> first = new HashMap<>();
+        List<Finding> findings = new ArrayList<>();
+        for (TrialRow row : rows) {
+            String block = row.workload() + " " + row.phase() + " " + row.block();
+            TrialRow other = first.putIfAbsent(block, row);
+            if (other != null
+                    && other.samplesDigest().isPresent()
+                    && row.samplesDigest().isPresent()
+                    && !other.samplesDigest().equals(row.samplesDigest())) {
+                findings.add(Finding.error(
+                        "CONFIG_DIFFERS",
+                        "trials " + other.trialId() + " and " + row.trialId()
+                                + " of one block were sent different samples [INVALID]",
+                        "The workload must make its samples from the seed alone; compare samplesDigest in the trials'"
+                                + " result.json.",
+                        row.workload()));
             }
         }
         return findings;

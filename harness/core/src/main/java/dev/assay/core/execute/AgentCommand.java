@@ -11,13 +11,15 @@ final class AgentCommand {
 
     /**
      * A heap of fixed size and one collector thread, so that the load generator behaves alike on every machine and takes
-     * no core from the model.
+     * no core from the model. A crash leaves no report and no core: both would hold the environment's variables.
      */
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms256m",
             "-Xmx1g",
             "-XX:+UseSerialGC",
             "-XX:-UsePerfData",
+            "-XX:ErrorFile=/dev/null",
+            "-XX:-CreateCoredumpOnCrash",
             "-Djava.awt.headless=true",
             "-Dfile.encoding=UTF-8");
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,9 +26,6 @@ final class AgentStreams implements AutoCloseable {
     sealed interface Event {
         record Said(AgentMessage message) implements Event {}
 
-        /** The process will say nothing more. */
-        record Silent() implements Event {}
-
         record Ended() implements Event {}
 
         record Stop() implements Event {}
@@ -38,12 +36,13 @@ final class AgentStreams implements AutoCloseable {
     private final BoundedLog log = new BoundedLog(LOG_BYTES);
     private final BlockingQueue<byte[]> outgoing = new ArrayBlockingQueue<>(4);
     private final Thread[] threads;
+    private final CountDownLatch speaking = new CountDownLatch(2);
     private volatile boolean closed;
 
     AgentStreams(String trialId, TargetProcess process, Duration beat) {
         threads = new Thread[] {
-            thread(trialId + " stdout", () -> readMessages(process.stdout())),
-            thread(trialId + " stderr", () -> drain(process.stderr())),
+            thread(trialId + " stdout", () -> untilItsEnd(() -> readMessages(process.stdout()))),
+            thread(trialId + " stderr", () -> untilItsEnd(() -> drain(process.stderr()))),
             thread(trialId + " stdin", () -> sendBeats(process.stdin(), beat))
         };
         process.exit().whenComplete((status, error) -> wake(new Event.Ended()));
@@ -51,6 +50,11 @@ final class AgentStreams implements AutoCloseable {
 
     BlockingQueue<Event> events() {
         return events;
+    }
+
+    /** True when both streams have ended: the process will say nothing more. */
+    boolean silent() {
+        return speaking.getCount() == 0;
     }
 
     /** What it printed besides the protocol. */
@@ -76,18 +80,14 @@ final class AgentStreams implements AutoCloseable {
 
     private void readMessages(InputStream stdout) throws IOException, InterruptedException {
         BoundedLines lines = new BoundedLines(stdout, LONGEST_LINE_BYTES);
-        try {
-            for (String line = lines.next(); line != null && !closed; line = lines.next()) {
-                AgentMessage message = AgentMessage.parse(line).orElse(null);
-                if (message == null || message instanceof AgentMessage.Unknown) {
-                    byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
-                    log.write(bytes, 0, bytes.length);
-                } else {
-                    deliver(message);
-                }
+        for (String line = lines.next(); line != null && !closed; line = lines.next()) {
+            AgentMessage message = AgentMessage.parse(line).orElse(null);
+            if (message == null || message instanceof AgentMessage.Unknown) {
+                byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+                log.write(bytes, 0, bytes.length);
+            } else {
+                deliver(message);
             }
-        } finally {
-            wake(new Event.Silent());
         }
     }
 
@@ -119,6 +119,15 @@ final class AgentStreams implements AutoCloseable {
                 stdin.write(more);
                 stdin.flush();
             }
+        }
+    }
+
+    /** What a process printed last is often why it ended: both streams are read before that is said. */
+    private void untilItsEnd(StreamTask task) throws IOException, InterruptedException {
+        try {
+            task.run();
+        } finally {
+            speaking.countDown();
         }
     }
 

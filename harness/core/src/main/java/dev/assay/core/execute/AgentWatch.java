@@ -49,7 +49,6 @@ final class AgentWatch {
     private @Nullable Failure failure;
     private boolean greeted;
     private boolean finished;
-    private boolean silent;
 
     AgentWatch(
             TargetProcess process,
@@ -96,7 +95,6 @@ final class AgentWatch {
     }
 
     private void handle(@Nullable Event event) {
-        silent |= event instanceof Event.Silent;
         if (!(event instanceof Event.Said said)) {
             return;
         }
@@ -130,7 +128,7 @@ final class AgentWatch {
     /** The trial said that it is done, or its process has ended: what it still has to say is read, within the bound. */
     private End finished() throws InterruptedException {
         Deadline bound = Deadline.in(limits.exit());
-        while (!(exit.isDone() && silent) && !bound.passed()) {
+        while (!(exit.isDone() && streams.silent()) && !bound.passed()) {
             handle(streams.events().poll(100, TimeUnit.MILLISECONDS));
         }
         Optional<ExitStatus> status = endProcess();

@@ -94,6 +94,16 @@ final class Allocations implements AutoCloseable {
         AllocationSpec asked =
                 new AllocationSpec(platform.name(), platform.share(), platform.isolation(), 1, timeLimit);
         Allocation allocation = runner(platform).allocate(asked);
+        try {
+            return held(allocation, platform);
+        } catch (RuntimeException | InterruptedException e) {
+            // Nobody else knows of it yet: an allocation that is held but not used would go on costing money.
+            close(allocation);
+            throw e;
+        }
+    }
+
+    private HeldAllocation held(Allocation allocation, PlatformPlan platform) throws InterruptedException {
         Optional<Price> price = allocation.granted().price().or(platform::price);
         log.spending().obtained(allocation.id(), price, setup.clock().nanoTime());
         Optional<Finding> unpinned = AgentPinning.refusal(allocation);
@@ -141,13 +151,27 @@ final class Allocations implements AutoCloseable {
     }
 
     private void close(HeldAllocation each) {
-        log.spending().released(each.allocation().id(), setup.clock().nanoTime());
+        close(each.allocation());
+    }
+
+    private void close(Allocation allocation) {
+        String id = allocation.id();
+        log.spending().released(id, setup.clock().nanoTime());
+        giveBack("allocation " + id, allocation::close);
+    }
+
+    /** Something that ends a thing on a platform. */
+    private interface GivingBack {
+        void run() throws RunnerException;
+    }
+
+    private void giveBack(String what, GivingBack closing) {
         try {
-            each.allocation().close();
+            closing.run();
         } catch (RunnerException e) {
-            notGivenBack("allocation " + each.allocation().id(), e);
+            notGivenBack(what, e);
         } catch (RuntimeException e) {
-            notGivenBack("allocation " + each.allocation().id(), new RunnerException(e.toString(), "", e));
+            notGivenBack(what, new RunnerException(e.toString(), "", e));
         }
     }
 
@@ -163,13 +187,7 @@ final class Allocations implements AutoCloseable {
     public void close() {
         new ArrayList<>(held.values()).forEach(this::close);
         held.clear();
-        runners.forEach((platform, runner) -> {
-            try {
-                runner.close();
-            } catch (RunnerException e) {
-                notGivenBack("the runner of platform " + platform, e);
-            }
-        });
+        runners.forEach((platform, runner) -> giveBack("the runner of platform " + platform, runner::close));
         runners.clear();
     }
 }

@@ -30,9 +30,17 @@ public final class Campaign {
     public SessionRecord run() throws ExecuteException, StoreException {
         RunLock lock = run.lock();
         try {
-            run.recover();
+            if (new Takeover(setup).run()) {
+                run.recover();
+            }
             RunTrials state = RunTrials.of(run);
             return new Session(setup, state).run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ExecuteException(
+                    "interrupted while a trial of the last controller was waited for",
+                    "go on with 'assay run --resume' and the directory of this run",
+                    e);
         } catch (TrialUnreadable e) {
             throw new ExecuteException(
                     "trial " + e.trialId() + " of this run cannot be read: " + e.getMessage(),

@@ -20,6 +20,9 @@ final class Expectations {
     }
 
     void add(TrialRecord trial) {
+        if (!trial.attended()) {
+            return;
+        }
         long[] entry = sumAndCount.computeIfAbsent(trial.scheduled().workload(), w -> new long[2]);
         entry[0] += Math.max(0, trial.endedAtEpochMillis() - trial.startedAtEpochMillis()) * 1_000_000;
         entry[1]++;

@@ -1,5 +1,6 @@
 package dev.assay.core.execute;
 
+import dev.assay.api.Finding;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.RunnerException;
 import dev.assay.core.analyse.RunTrials;
@@ -110,6 +111,10 @@ final class Session {
             freezeBefore(trial);
             if (setup.stop().requested() || !repeats.run(trial)) {
                 return new Stop(End.INTERRUPTED, "the user stopped it before trial " + trial.trialId() + " had ended");
+            }
+            Optional<Finding> hopeless = repeats.hopeless();
+            if (hopeless.isPresent()) {
+                return new Stop(End.GIVEN_UP, hopeless.get().message());
             }
         }
         return looks.settled()

@@ -1,7 +1,6 @@
 package dev.assay.core.execute;
 
 import dev.assay.api.Finding;
-import dev.assay.api.spi.Allocation;
 import dev.assay.api.spi.RunnerException;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.core.store.RunFiles;
@@ -27,14 +26,20 @@ final class SpoolFetch {
     private static final long LARGEST_BYTES = 2L << 30;
     private static final Set<String> OURS = Set.of(SpoolFiles.SPEC, RunFiles.TRIAL, RunFiles.AGENT_LOG);
 
-    private final Allocation allocation;
+    private final Source source;
     private final Path arrivals;
 
+    /** Copies a directory from the platform. */
+    interface Source {
+        void get(String from, Path to) throws RunnerException;
+    }
+
     /**
+     * @param source the allocation, or what is left of it
      * @param arrivals a directory for what has just come and was not looked at yet; must not exist
      */
-    SpoolFetch(Allocation allocation, Path arrivals) {
-        this.allocation = allocation;
+    SpoolFetch(Source source, Path arrivals) {
+        this.source = source;
         this.arrivals = arrivals;
     }
 
@@ -46,7 +51,7 @@ final class SpoolFetch {
      * @throws IOException when this machine's disk refused
      */
     List<Finding> fetch(String spool, String trialId, Path staging) throws RunnerException, IOException {
-        allocation.get(spool, arrivals);
+        source.get(spool, arrivals);
         List<Finding> findings = new ArrayList<>();
         int taken = 0;
         try (Stream<Path> list = Files.list(arrivals)) {

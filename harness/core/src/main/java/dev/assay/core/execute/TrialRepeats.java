@@ -7,10 +7,13 @@ import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.TrialSpec;
 import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.analyse.RunTrials.Done;
+import dev.assay.core.decide.NothingValid;
 import dev.assay.core.execute.CampaignSteps.Placement;
 import dev.assay.core.execute.TrialRun.Ended;
+import dev.assay.core.metric.InvalidCause;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.schedule.ScheduledTrial;
+import dev.assay.core.store.InFlight;
 import dev.assay.core.store.StoreException;
 import dev.assay.core.store.StoredSchedule.FrozenCut;
 import dev.assay.core.store.TrialRecord;
@@ -19,6 +22,7 @@ import dev.assay.core.store.TrialUnreadable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -52,8 +56,16 @@ final class TrialRepeats {
             if (setup.stop().requested() || !attempt(trial)) {
                 return false;
             }
+            if (hopeless().isPresent()) {
+                return true;
+            }
         }
         return true;
+    }
+
+    /** Why nothing is gained by going on; empty while something is. */
+    Optional<Finding> hopeless() {
+        return NothingValid.of(state.table());
     }
 
     private boolean attempt(ScheduledTrial trial)
@@ -64,20 +76,29 @@ final class TrialRepeats {
         announce(trial, attempt);
         long startedAt = setup.clock().now().toEpochMilli();
         Path staging = store.stage(spec.trialId());
+        store.inFlight(inFlight(trial, attempt, held, startedAt));
         Ended ended = new TrialRun(setup, held, spec, staging)
                 .run(launches.agent(trial, held, spec), message -> progress(trial, message));
         if (ended.stopped()) {
             store.discard(staging);
+            store.landed();
             return false;
         }
         store.commit(staging, record(trial, attempt, held, startedAt, ended));
+        store.landed();
         Done done = state.add(spec.trialId());
         expectations.add(done.record());
         told(trial, done);
-        if (ended.failure().filter(f -> f.blame() == Failure.Blame.HOST).isPresent()) {
+        if (unfit(ended, done)) {
             allocations.release(held);
         }
         return true;
+    }
+
+    /** Whether the next trial should have another allocation: this one failed, or its device is broken. */
+    private static boolean unfit(Ended ended, Done done) {
+        return ended.failure().filter(f -> f.blame() == Failure.Blame.HOST).isPresent()
+                || done.row().statusReason().startsWith(InvalidCause.DEVICE_FAULT.words());
     }
 
     private TrialSpec spec(ScheduledTrial trial, int attempt, HeldAllocation held) throws ExecuteException {
@@ -127,6 +148,22 @@ final class TrialRepeats {
                 ended.exit(),
                 ended.failure(),
                 findings);
+    }
+
+    private InFlight inFlight(ScheduledTrial trial, int attempt, HeldAllocation held, long startedAtEpochMillis) {
+        String id = named(trial, attempt).trialId();
+        String directory = held.allocation().directory();
+        return new InFlight(
+                InFlight.SCHEMA,
+                id,
+                trial,
+                attempt,
+                state.inOrder().size(),
+                held.asked(),
+                directory,
+                AgentCommand.TrialPlace.of(directory, id).spool(),
+                startedAtEpochMillis,
+                held.findings());
     }
 
     private void announce(ScheduledTrial trial, int attempt) {

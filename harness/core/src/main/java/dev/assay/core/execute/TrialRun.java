@@ -2,6 +2,7 @@ package dev.assay.core.execute;
 
 import dev.assay.api.Finding;
 import dev.assay.api.spi.Allocation;
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.ExitStatus;
 import dev.assay.api.spi.LaunchSpec;
 import dev.assay.api.spi.RunnerException;
@@ -9,6 +10,7 @@ import dev.assay.api.spi.TargetProcess;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.Failure.Blame;
 import dev.assay.api.trial.SpoolFiles;
+import dev.assay.api.trial.TrialData;
 import dev.assay.api.trial.TrialSpec;
 import dev.assay.core.execute.AgentCommand.TrialPlace;
 import dev.assay.core.execute.AgentWatch.End;
@@ -72,7 +74,10 @@ final class TrialRun {
             Optional<Failure> lost = fetch(place);
             return new Ended(end.exit(), failure(end, lost), findings, false);
         } catch (RunnerException e) {
-            Failure failure = new Failure("TRIAL_NOT_STARTED", Blame.HOST, String.valueOf(e.getMessage()), e.hint());
+            Failure failure = e.loss()
+                    .map(this::lost)
+                    .orElseGet(() ->
+                            new Failure("TRIAL_NOT_STARTED", Blame.HOST, String.valueOf(e.getMessage()), e.hint()));
             return new Ended(Optional.empty(), Optional.of(failure), findings, false);
         }
     }
@@ -101,7 +106,8 @@ final class TrialRun {
         Path arrivals = staging.resolveSibling(spec.trialId() + ".arrivals");
         try {
             setup.run().trials().discard(arrivals);
-            findings.addAll(new SpoolFetch(held.allocation(), arrivals).fetch(place.spool(), spec.trialId(), staging));
+            findings.addAll(
+                    new SpoolFetch(held.allocation()::get, arrivals).fetch(place.spool(), spec.trialId(), staging));
             return Optional.empty();
         } catch (RunnerException e) {
             return Optional.of(new Failure(
@@ -116,21 +122,33 @@ final class TrialRun {
         }
     }
 
-    /** The spool is the truth: a whole result in it counts, however the process ended. */
-    private Optional<Failure> failure(End end, Optional<Failure> lost) {
+    /**
+     * The spool is the truth: a whole measurement in it counts, however the process ended. A failure in it does not where
+     * the allocation was lost: its worker may have been the first to be killed.
+     */
+    private Optional<Failure> failure(End end, Optional<Failure> unfetched) {
+        Optional<Failure> lost = end.exit().flatMap(ExitStatus::loss).map(this::lost);
         if (!Files.exists(staging.resolve(SpoolFiles.RESULT), LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.of(end.failure().or(() -> lost).orElseGet(this::noResult));
+            return Optional.of(lost.or(end::failure).or(() -> unfetched).orElseGet(this::noResult));
         }
         try {
-            setup.run().trials().check(staging, spec.trialId());
-            return Optional.empty();
+            TrialData data = setup.run().trials().check(staging, spec.trialId());
+            return data.result().failure().isPresent() ? lost : Optional.empty();
         } catch (TrialUnreadable e) {
-            return Optional.of(new Failure(
-                    "SPOOL_UNREADABLE",
-                    Blame.HARNESS,
-                    "the trial's files cannot be trusted: " + e.getMessage(),
-                    "Look at the files of the trial; the trial is run again."));
+            return lost.or(() -> Optional.of(unreadable(e)));
         }
+    }
+
+    private Failure lost(AllocationLoss loss) {
+        return Losses.of(held.asked().id(), loss);
+    }
+
+    static Failure unreadable(TrialUnreadable e) {
+        return new Failure(
+                "SPOOL_UNREADABLE",
+                Blame.HARNESS,
+                "the trial's files cannot be trusted: " + e.getMessage(),
+                "Look at the files of the trial; the trial is run again.");
     }
 
     private Failure noResult() {

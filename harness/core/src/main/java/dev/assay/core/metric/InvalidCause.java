@@ -4,7 +4,8 @@ package dev.assay.core.metric;
 public enum InvalidCause {
     CLIENT_LIMITED("the load generator, not the platform, limited it"),
     HOST_FAULT("the machine under the baseline failed"),
-    PREEMPTED("the allocation was taken away"),
+    DEVICE_FAULT("its device is broken"),
+    PREEMPTED("its allocation was lost"),
     CONNECTION_LOST("the connection to the platform was lost"),
     HARNESS_ERROR("the harness failed"),
     WRONG_DIGEST("it did not run what the schedule says"),

@@ -43,7 +43,7 @@ public final class MetricDeriver {
         TrialStatus status = TrialStatus.of(result, scheduled.arm());
         WorkloadPlan workload = plan.workload(scheduled.workload());
         boolean sameEngine = plan.engine(workload, Arm.BASELINE).equals(plan.engine(workload, Arm.CANDIDATE));
-        return row(
+        TrialRow row = row(
                 scheduled,
                 status,
                 data.spec().allocationId(),
@@ -52,6 +52,9 @@ public final class MetricDeriver {
                 result.measured(),
                 result.resultHash(),
                 ConfigDigest.of(data.spec(), result.deployment(), sameEngine));
+        return result.deployment()
+                .map(deployment -> row.withSamples(deployment.samplesDigest()))
+                .orElse(row);
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.trial.LedgerCounts;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A trial reduced to what comparisons need.
@@ -23,6 +24,8 @@ import java.util.Map;
  * @param measured ledger of the measured part
  * @param resultHash SHA-256 of the spool without ids and times, hex
  * @param configDigest SHA-256 of everything that must be equal on both arms, hex
+ * @param samplesDigest SHA-256 of the samples that were sent, hex: equal within a block, another in each; absent where the
+ *     trial did not get so far
  */
 public record TrialRow(
         String trialId,
@@ -38,7 +41,8 @@ public record TrialRow(
         Map<String, MetricValue> values,
         LedgerCounts measured,
         String resultHash,
-        String configDigest) {
+        String configDigest,
+        Optional<String> samplesDigest) {
     /** Whether a trial's values count. */
     public enum Status {
         /** They do. */
@@ -51,5 +55,59 @@ public record TrialRow(
 
     public TrialRow {
         values = Map.copyOf(values);
+    }
+
+    /** A row without a digest of samples. */
+    public TrialRow(
+            String trialId,
+            Arm arm,
+            TrialPhase phase,
+            int block,
+            int position,
+            String allocationId,
+            String workload,
+            long startedAtEpochMillis,
+            Status status,
+            String statusReason,
+            Map<String, MetricValue> values,
+            LedgerCounts measured,
+            String resultHash,
+            String configDigest) {
+        this(
+                trialId,
+                arm,
+                phase,
+                block,
+                position,
+                allocationId,
+                workload,
+                startedAtEpochMillis,
+                status,
+                statusReason,
+                values,
+                measured,
+                resultHash,
+                configDigest,
+                Optional.empty());
+    }
+
+    /** The same row of a trial that was sent these samples. */
+    public TrialRow withSamples(String sha256) {
+        return new TrialRow(
+                trialId,
+                arm,
+                phase,
+                block,
+                position,
+                allocationId,
+                workload,
+                startedAtEpochMillis,
+                status,
+                statusReason,
+                values,
+                measured,
+                resultHash,
+                configDigest,
+                Optional.of(sha256));
     }
 }

@@ -1,10 +1,12 @@
 package dev.assay.core.metric;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Finding;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.TrialResult;
 import dev.assay.core.metric.TrialRow.Status;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Whether a trial's values count.
@@ -13,12 +15,21 @@ import java.util.Locale;
  * @param reason why they do not, in one sentence; empty when they do
  */
 record TrialStatus(Status status, String reason) {
+    private static final String MEMORY_ERRORS = "GPU_MEMORY_ERRORS";
+
     static TrialStatus invalid(InvalidCause cause, String detail) {
         String more = detail.isBlank() ? "" : " (" + detail + ")";
         return new TrialStatus(Status.INVALID, cause.words() + more);
     }
 
     static TrialStatus of(TrialResult result, Arm arm) {
+        // Before any failure: what a broken card did to a trial is no outcome of the platform, on either arm.
+        Optional<Finding> broken = result.findings().stream()
+                .filter(finding -> finding.code().equals(MEMORY_ERRORS))
+                .findFirst();
+        if (broken.isPresent()) {
+            return invalid(InvalidCause.DEVICE_FAULT, broken.get().message());
+        }
         if (result.failure().isPresent()) {
             return failed(result.failure().get(), arm);
         }
@@ -46,7 +57,7 @@ record TrialStatus(Status status, String reason) {
      * allocation or the way to it is neither arm's doing.
      */
     private static TrialStatus host(String code, String detail, Arm arm) {
-        if (code.contains("PREEMPT") || code.contains("REVOKED")) {
+        if (code.equals("TRIAL_PREEMPTED") || code.equals("ALLOCATION_EXPIRED")) {
             return invalid(InvalidCause.PREEMPTED, detail);
         }
         if (code.contains("CONNECTION") || code.contains("LEASE") || code.contains("SPOOL")) {

@@ -30,6 +30,11 @@ final class ManifestFile {
         return new ManifestFile(root, files, VersionedJson.read(Manifest.class, file, Manifest.SCHEMA));
     }
 
+    /** Takes in what another process has written. */
+    void reload() throws StoreException {
+        manifest = VersionedJson.read(Manifest.class, root.resolve(RunFiles.MANIFEST), Manifest.SCHEMA);
+    }
+
     Manifest manifest() {
         return manifest;
     }

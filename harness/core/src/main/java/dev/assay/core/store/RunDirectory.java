@@ -9,11 +9,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All files of one run (layout: docs/run-directory.md). Raw files are written once and enter the manifest's chain; derived
@@ -29,6 +31,7 @@ public final class RunDirectory {
     private final ExperimentPlan plan;
     private final RunInfo info;
     private StoredSchedule schedule;
+    private @Nullable RunLock lock;
 
     private RunDirectory(Path root, DurableFiles files, ManifestFile manifest) throws StoreException {
         this.root = root;
@@ -36,8 +39,11 @@ public final class RunDirectory {
         this.manifest = manifest;
         this.info = VersionedJson.read(RunInfo.class, root.resolve(RunFiles.RUN), RunInfo.SCHEMA);
         this.plan = VersionedJson.read(ExperimentPlan.class, root.resolve(RunFiles.PLAN), RunMaker.PLAN_SCHEMA);
-        this.schedule =
-                VersionedJson.read(StoredSchedule.class, root.resolve(RunFiles.SCHEDULE), StoredSchedule.SCHEMA);
+        this.schedule = readSchedule(root);
+    }
+
+    private static StoredSchedule readSchedule(Path root) throws StoreException {
+        return VersionedJson.read(StoredSchedule.class, root.resolve(RunFiles.SCHEDULE), StoredSchedule.SCHEMA);
     }
 
     /**
@@ -103,12 +109,30 @@ public final class RunDirectory {
     }
 
     /**
-     * Keeps other controllers off until it is closed.
+     * Keeps everyone else from writing until it is closed, and reads what others have written before.
      *
      * @throws StoreException when another one holds it
      */
     public RunLock lock() throws StoreException {
-        return RunLock.take(root, ProcessHandle.current().pid());
+        return lock(Duration.ZERO);
+    }
+
+    /**
+     * As above.
+     *
+     * @param wait longest time to wait for another one that holds it
+     */
+    public RunLock lock(Duration wait) throws StoreException {
+        RunLock taken = RunLock.take(root, ProcessHandle.current().pid(), wait);
+        try {
+            manifest.reload();
+            schedule = readSchedule(root);
+        } catch (StoreException e) {
+            taken.close();
+            throw e;
+        }
+        lock = taken;
+        return taken;
     }
 
     /**
@@ -189,16 +213,28 @@ public final class RunDirectory {
     }
 
     /**
-     * Writes a file that can be made again from the raw ones.
+     * Writes a file that can be made again from the raw ones, under the lock: the one that is held, or one for this file
+     * alone. Whoever derives several files from the same trials holds it over all of them.
      *
      * @param name of the file, without a directory
+     * @throws StoreException when it cannot be written, or another one works on the directory
      */
     public void writeDerived(String name, DurableFiles.Content content) throws StoreException {
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
             throw new IllegalArgumentException("name: expected a plain file name, found '" + name + "'");
         }
-        files.write(root.resolve(name), content);
-        manifest.derived(Path.of(name));
+        RunLock held = lock;
+        if (held != null && held.isHeld()) {
+            files.write(root.resolve(name), content);
+            manifest.derived(Path.of(name));
+            return;
+        }
+        RunLock taken = lock();
+        try {
+            writeDerived(name, content);
+        } finally {
+            taken.close();
+        }
     }
 
     /** As above, for a record, as JSON with its version. */

@@ -31,6 +31,9 @@ public final class RunFiles {
     /** Files that nothing reads as a result: work in progress. */
     public static final String SCRATCH = ".work";
 
+    /** {@link InFlight}, in the scratch directory. */
+    static final String IN_FLIGHT = "in-flight.json";
+
     /** Files that no manifest lists. */
     static final Set<String> UNLISTED = Set.of(MANIFEST, LOCK, SCRATCH);
 

@@ -49,7 +49,9 @@ public record SessionRecord(
         /** The user stopped it. */
         INTERRUPTED,
         /** A platform could not be had, or the disk refused. */
-        FAILED
+        FAILED,
+        /** The first trials were all invalid: more of the same would measure nothing. */
+        GIVEN_UP
     }
 
     /**

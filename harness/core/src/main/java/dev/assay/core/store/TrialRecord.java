@@ -43,4 +43,10 @@ public record TrialRecord(
         }
         findings = List.copyOf(findings);
     }
+
+    /** Whether a controller was there from its start to its end, so that these times say how long it took. */
+    public boolean attended() {
+        return findings.stream().noneMatch(finding -> finding.code().equals("TRIAL_TAKEN_OVER"))
+                && failure.filter(f -> f.code().equals("TRIAL_ABANDONED")).isEmpty();
+    }
 }

@@ -7,6 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The trials of a run. A trial's directory appears whole, under its final name, or not at all. */
@@ -43,10 +44,45 @@ public final class TrialStore {
      * @throws StoreException when it cannot be made
      */
     public Path stage(String trialId) throws StoreException {
-        Path staging = root.resolve(RunFiles.SCRATCH).resolve(trialId);
+        Path staging = staging(trialId);
         DurableFiles.removeTree(staging);
         DurableFiles.makeDirectories(staging);
         return staging;
+    }
+
+    /**
+     * Where the files of a trial were being gathered when its controller was killed.
+     *
+     * @param trialId of the trial in flight
+     */
+    public Path staging(String trialId) {
+        return root.resolve(RunFiles.SCRATCH).resolve(trialId);
+    }
+
+    /** Notes that a trial is about to start, until {@link #landed}. */
+    public void inFlight(InFlight trial) throws StoreException {
+        DurableFiles.makeDirectories(root.resolve(RunFiles.SCRATCH));
+        files.write(inFlightFile(), VersionedJson.text(InFlight.SCHEMA, trial));
+    }
+
+    /** Notes that no trial is in flight any more. */
+    public void landed() throws StoreException {
+        DurableFiles.removeTree(inFlightFile());
+    }
+
+    /** The trial that was in flight when the last controller ended, unless it was kept; empty when there was none. */
+    public Optional<InFlight> inFlight() throws StoreException {
+        if (!Files.exists(inFlightFile(), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        InFlight trial = VersionedJson.read(InFlight.class, inFlightFile(), InFlight.SCHEMA);
+        return Files.exists(directory(trial.trialId()), LinkOption.NOFOLLOW_LINKS)
+                ? Optional.empty()
+                : Optional.of(trial);
+    }
+
+    private Path inFlightFile() {
+        return root.resolve(RunFiles.SCRATCH).resolve(RunFiles.IN_FLIGHT);
     }
 
     /**
@@ -59,12 +95,12 @@ public final class TrialStore {
     }
 
     /**
-     * Checks gathered files as {@link #read} will.
+     * Reads and checks gathered files as {@link #read} will.
      *
      * @throws TrialUnreadable when they do not give a measurement that can be trusted
      */
-    public void check(Path staging, String trialId) throws TrialUnreadable {
-        new TrialReader(staging, trialId).whole();
+    public TrialData check(Path staging, String trialId) throws TrialUnreadable {
+        return new TrialReader(staging, trialId).whole();
     }
 
     /** Removes a staging directory, or anything else in the scratch directory. */

@@ -194,6 +194,12 @@ final class Campaign {
                         configDigest));
     }
 
+    /** Sets which samples a trial was sent. */
+    Campaign samples(int block, Arm arm, String workload, String digest) {
+        change(block, arm, workload, r -> r.withSamples(digest));
+        return this;
+    }
+
     /** Sets how many of the scheduled requests errored. */
     Campaign failures(int block, Arm arm, String workload, long errored, long scheduled) {
         if (indexOf(block, arm, workload) < 0) {

@@ -208,6 +208,24 @@ class TrapsTest {
     }
 
     @Test
+    void samplesThatDifferWithinABlockAreInvalidAndBetweenBlocksAreNot() {
+        Campaign each = good();
+        for (int block = 0; block < 3; block++) {
+            each.samples(block, Arm.BASELINE, WORKLOAD, "samples of " + block);
+            each.samples(block, Arm.CANDIDATE, WORKLOAD, "samples of " + block);
+        }
+        assertEquals(Verdict.GO, each.decide().decision().verdict());
+
+        DecisionOutcome outcome =
+                each.samples(2, Arm.CANDIDATE, WORKLOAD, "others").decide();
+        assertEquals(Verdict.INVALID, outcome.decision().verdict());
+        assertTrue(
+                outcome.decision().sentence().contains("different samples"),
+                outcome.decision().sentence());
+        assertHas(outcome, "CONFIG_DIFFERS");
+    }
+
+    @Test
     void moreThanAFifthInvalidIsInconclusive() {
         DecisionOutcome few =
                 good().status(0, Arm.BASELINE, WORKLOAD, Status.INVALID).decide();

@@ -10,7 +10,6 @@ import dev.assay.api.TrialPhase;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.Failure.Blame;
 import dev.assay.api.trial.TrialData;
-import dev.assay.core.analyse.RunTrials;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.plan.BudgetPlan;
 import dev.assay.core.plan.ExperimentPlan;
@@ -98,6 +97,9 @@ class CampaignTest {
                 command.get(command.indexOf("-cp") + 1));
         assertEquals("dev.assay.agent.TrialMain", command.get(command.indexOf("-cp") + 2));
         assertEquals("1", command.get(command.indexOf("--protocol") + 1));
+        // A crash report of Java lists the environment's variables.
+        assertTrue(command.indexOf("-XX:ErrorFile=/dev/null") > 0, command.toString());
+        assertTrue(command.indexOf("-XX:-CreateCoredumpOnCrash") > 0, command.toString());
     }
 
     @Test
@@ -137,14 +139,6 @@ class CampaignTest {
                 bed.reopen().trials().ids());
         assertEquals(Status.INVALID, bed.statuses().get(2));
         assertEquals(Status.VALID, bed.statuses().get(3));
-    }
-
-    @Test
-    void repeatsHaveABound() throws Exception {
-        TestBed bed = bed(trial -> trial.measure(steady(trial).limitedByClient()), Plans.plan(List.of(1)));
-        bed.campaign().run();
-        assertEquals(
-                4 * (1 + RunTrials.MOST_REPEATS), bed.reopen().trials().ids().size());
     }
 
     @Test
@@ -257,6 +251,16 @@ class CampaignTest {
         assertEquals("try another platform", e.hint());
         assertEquals(End.FAILED, bed.reopen().sessions().get(0).end());
         assertEquals(0, bed.runner().allocationsOpen());
+    }
+
+    @Test
+    void anAllocationThatCannotSayWhatItGrantedIsGivenBack() throws Exception {
+        TestBed bed = bed(STEADY, Plans.plan(List.of(1)));
+        bed.runner().grantsThrow(new IllegalStateException("no facts"));
+        assertThrows(IllegalStateException.class, () -> bed.campaign().run());
+        assertEquals(1, bed.runner().allocationsMade());
+        assertEquals(0, bed.runner().allocationsOpen());
+        assertEquals(End.FAILED, bed.reopen().sessions().get(0).end());
     }
 
     @Test

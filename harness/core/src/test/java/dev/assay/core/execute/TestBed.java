@@ -108,7 +108,11 @@ public final class TestBed {
     }
 
     Campaign resume() throws Exception {
-        return campaign(reopen(), new StopSignal());
+        return resume(new StopSignal());
+    }
+
+    Campaign resume(StopSignal stop) throws Exception {
+        return campaign(reopen(), stop);
     }
 
     private Campaign campaign(RunDirectory on, StopSignal stop) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Finding;
 import dev.assay.api.Freshness;
 import dev.assay.api.IsolationMode;
 import dev.assay.api.LoadSite;
@@ -151,9 +152,24 @@ class MetricDeriverTest {
 
     @Test
     void preemptionAndALostConnectionAreNobodysDoing() {
-        failed("PREEMPTED", Failure.Blame.HOST);
-        assertEquals(Status.INVALID, row(Arm.CANDIDATE).status());
+        for (String code : List.of("TRIAL_PREEMPTED", "ALLOCATION_EXPIRED")) {
+            failed(code, Failure.Blame.HOST);
+            assertEquals(Status.INVALID, row(Arm.CANDIDATE).status(), code);
+            assertEquals(Status.INVALID, row(Arm.BASELINE).status(), code);
+        }
         failed("LEASE_EXPIRED", Failure.Blame.HOST);
+        assertEquals(Status.INVALID, row(Arm.CANDIDATE).status());
+    }
+
+    /** By the rule of docs/statistics.md, section 4: also where the trial failed, since the card may be why. */
+    @Test
+    void memoryErrorsOfAGpuAreNobodysDoing() {
+        trial.findings = List.of(Finding.error("GPU_MEMORY_ERRORS", "GPU 0: 2 uncorrected memory errors", "", "t"));
+        for (Arm arm : Arm.values()) {
+            assertEquals(Status.INVALID, row(arm).status());
+            assertTrue(row(arm).statusReason().contains("its device is broken (GPU 0: 2 unc"), row(arm).statusReason());
+        }
+        failed("WORKER_DIED", Failure.Blame.PLATFORM);
         assertEquals(Status.INVALID, row(Arm.CANDIDATE).status());
     }
 

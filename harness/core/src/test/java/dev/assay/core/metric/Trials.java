@@ -1,6 +1,7 @@
 package dev.assay.core.metric;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Finding;
 import dev.assay.api.Outcome;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.TrialPhase;
@@ -53,6 +54,7 @@ final class Trials {
     SteadyState.Label steady = SteadyState.Label.STEADY;
     Optional<Failure> failure = Optional.empty();
     boolean clientLimited;
+    List<Finding> findings = List.of();
     Optional<DeploymentFacts> deployment =
             Optional.of(new DeploymentFacts("e", "cpu", "model", "samples", 0, 2 * SECOND, SECOND / 2, Map.of()));
     long arrivals = 1;
@@ -89,7 +91,7 @@ final class Trials {
                 faults,
                 0,
                 failure,
-                List.of(),
+                findings,
                 0,
                 "hash");
         Recorded recorded = new Recorded(times);

@@ -14,6 +14,7 @@ import java.nio.channels.Channels;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,28 @@ class RunDirectoryTest {
             held.close();
         }
         run.lock().close();
+    }
+
+    @Test
+    void aReportDoesNotOverwriteTheManifestOfARunThatGoesOn() throws StoreException {
+        RunDirectory running = create();
+        RunDirectory reporting = RunDirectory.open(running.path());
+        RunLock held = running.lock();
+        StoreException e =
+                assertThrows(StoreException.class, () -> reporting.writeDerived("report.md", out -> out.write('a')));
+        assertTrue(e.getMessage().contains("in use by another Assay (pid "), e.getMessage());
+        assertThrows(StoreException.class, () -> reporting.lock(Duration.ofMillis(60)));
+        assertFalse(Files.exists(running.path().resolve("report.md")));
+
+        running.freeze(new FrozenCut(Map.of(Plans.WORKLOAD, 5L), Map.of(Plans.WORKLOAD, "test")));
+        String head = running.manifest().head();
+        held.close();
+        // What was written meanwhile is taken in before anything is added to it.
+        reporting.writeDerived("report.md", out -> out.write('a'));
+        assertEquals(head, RunDirectory.open(running.path()).manifest().head());
+        RunLock again = reporting.lock(Duration.ZERO);
+        assertTrue(reporting.schedule().frozen().isPresent());
+        again.close();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.assay.core.support;
 
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.ExitStatus;
 import dev.assay.api.spi.LaunchSpec;
 import dev.assay.api.spi.TargetProcess;
@@ -15,6 +16,7 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
+import java.io.Serial;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,6 +34,18 @@ public final class FakeProcess implements TargetProcess {
          * @return exit code
          */
         int run(Trial trial) throws IOException, InterruptedException;
+    }
+
+    /** A script throws it where the platform takes the allocation away. */
+    public static final class Lost extends IOException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final AllocationLoss loss;
+
+        public Lost(AllocationLoss loss) {
+            this.loss = loss;
+        }
     }
 
     /** What the process has. */
@@ -77,20 +91,22 @@ public final class FakeProcess implements TargetProcess {
     }
 
     private void live(LaunchSpec launch, Script script, InputStream in, PrintStream out, PrintStream err) {
-        int code = 1;
+        ExitStatus status = new ExitStatus(1, "");
         try (out;
                 err;
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             String text = Files.readString(Path.of(argument(launch.command(), "--spec")));
             TrialSpec spec = JsonText.parse(TrialSpec.class, text);
             Path spool = Path.of(argument(launch.command(), "--spool"));
-            code = script.run(new Trial(spec, text, spool, lines, out, err));
+            status = new ExitStatus(script.run(new Trial(spec, text, spool, lines, out, err)), "");
+        } catch (Lost e) {
+            status = ExitStatus.lost(137, e.loss);
         } catch (InterruptedException e) {
-            code = 143;
+            status = new ExitStatus(143, "");
         } catch (IOException | TreeException e) {
-            code = 70;
+            status = new ExitStatus(70, "");
         } finally {
-            exit.complete(new ExitStatus(code, ""));
+            exit.complete(status);
         }
     }
 

@@ -3,9 +3,11 @@ package dev.assay.core.support;
 import dev.assay.api.Finding;
 import dev.assay.api.Share;
 import dev.assay.api.spi.Allocation;
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.Granted;
 import dev.assay.api.spi.LaunchSpec;
+import dev.assay.api.spi.Leftover;
 import dev.assay.api.spi.Options;
 import dev.assay.api.spi.Runner;
 import dev.assay.api.spi.RunnerContext;
@@ -29,10 +31,14 @@ public final class FakeRunner implements RunnerProvider {
     private final FakeProcess.Script script;
     private final AtomicInteger numbers = new AtomicInteger();
     private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger stillRunning = new AtomicInteger();
+    private final AtomicInteger leftoversClosed = new AtomicInteger();
     private final List<LaunchSpec> launched = new ArrayList<>();
     private final List<FakeProcess> processes = new ArrayList<>();
     private final List<Finding> grantFindings = new ArrayList<>();
     private Optional<String> refusal = Optional.empty();
+    private Optional<AllocationLoss> lossAtStart = Optional.empty();
+    private Optional<RuntimeException> defect = Optional.empty();
 
     public FakeRunner(Path platform, FakeProcess.Script script) {
         this.platform = platform;
@@ -42,6 +48,18 @@ public final class FakeRunner implements RunnerProvider {
     /** From now on nothing is allocated. */
     public FakeRunner refuseWith(String message) {
         refusal = Optional.of(message);
+        return this;
+    }
+
+    /** The next process finds its allocation lost. */
+    public FakeRunner loseNextStart(AllocationLoss loss) {
+        lossAtStart = Optional.of(loss);
+        return this;
+    }
+
+    /** From now on no allocation can say what it granted. */
+    public FakeRunner grantsThrow(RuntimeException why) {
+        defect = Optional.of(why);
         return this;
     }
 
@@ -69,6 +87,38 @@ public final class FakeRunner implements RunnerProvider {
     @Override
     public String description() {
         return "a directory and threads";
+    }
+
+    /** What is left of an allocation of an earlier controller says that it runs this often before it has ended. */
+    public FakeRunner stillRunning(int times) {
+        stillRunning.set(times);
+        return this;
+    }
+
+    @Override
+    public Optional<Leftover> leftover(Options options, RunnerContext context, String directory) {
+        return Files.isDirectory(Path.of(directory)) ? Optional.of(new FakeLeftover()) : Optional.empty();
+    }
+
+    private final class FakeLeftover implements Leftover {
+        @Override
+        public boolean running() {
+            return stillRunning.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
+        }
+
+        @Override
+        public void get(String from, Path to) throws RunnerException {
+            copy(Path.of(from), to);
+        }
+
+        @Override
+        public void close() {
+            leftoversClosed.incrementAndGet();
+        }
+    }
+
+    public int leftoversClosed() {
+        return leftoversClosed.get();
     }
 
     @Override
@@ -107,6 +157,9 @@ public final class FakeRunner implements RunnerProvider {
 
         @Override
         public Granted granted() {
+            if (defect.isPresent()) {
+                throw defect.get();
+            }
             return new Granted(
                     Share.whole(), "not fenced", Confinement.none(), "java", Duration.ofMillis(3), grantFindings);
         }
@@ -122,7 +175,12 @@ public final class FakeRunner implements RunnerProvider {
         }
 
         @Override
-        public TargetProcess start(int rank, LaunchSpec spec) {
+        public TargetProcess start(int rank, LaunchSpec spec) throws RunnerException {
+            if (lossAtStart.isPresent()) {
+                AllocationLoss loss = lossAtStart.get();
+                lossAtStart = Optional.empty();
+                throw RunnerException.lost("allocation " + id + " has ended: " + loss.words(), loss);
+            }
             launched.add(spec);
             FakeProcess process = new FakeProcess(spec, script);
             processes.add(process);

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Removes control groups whose owner was killed before it could do so itself, with what still runs in them. */
+/**
+ * Removes control groups whose owner was killed before it could do so itself, with what still runs in them. One in which a
+ * trial goes on is left alone: it ends by its lease at the latest, and is removed at the next start.
+ */
 final class CgroupLeftovers {
     private static final int DEEPEST = 12;
 
@@ -62,7 +65,7 @@ final class CgroupLeftovers {
         public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
             Path name = directory.getFileName();
             Optional<Owner> owner = name == null ? Optional.empty() : Owner.of(name.toString());
-            if (owner.isPresent() && owner.get().provablyGone(proc)) {
+            if (owner.isPresent() && owner.get().provablyGone(proc) && !Supervision.goesOn(directory, proc)) {
                 found.add(directory);
             }
             return owner.isPresent() ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;

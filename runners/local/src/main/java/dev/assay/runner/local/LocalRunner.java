@@ -2,6 +2,7 @@ package dev.assay.runner.local;
 
 import dev.assay.api.Finding;
 import dev.assay.api.spi.Allocation;
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.Granted;
 import dev.assay.api.spi.Runner;
@@ -49,7 +50,7 @@ final class LocalRunner implements Runner {
         Allocation allocation =
                 new LocalAllocation(node, places(node), granted(spec, split, fence), wrapper(split), fence.cgroup());
         allocations.add(allocation);
-        node.endAfter(spec.timeLimit(), "time limit of the allocation");
+        node.loseAfter(spec.timeLimit(), AllocationLoss.TIME_LIMIT);
         return allocation;
     }
 

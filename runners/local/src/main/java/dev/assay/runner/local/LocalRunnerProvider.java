@@ -1,12 +1,14 @@
 package dev.assay.runner.local;
 
 import dev.assay.api.spi.Availability;
+import dev.assay.api.spi.Leftover;
 import dev.assay.api.spi.OptionSpec;
 import dev.assay.api.spi.Options;
 import dev.assay.api.spi.Runner;
 import dev.assay.api.spi.RunnerContext;
 import dev.assay.api.spi.RunnerException;
 import dev.assay.api.spi.RunnerProvider;
+import dev.assay.api.support.LocalLeftover;
 import dev.assay.api.support.LocalTools;
 import dev.assay.api.support.Owner;
 import java.io.IOException;
@@ -56,6 +58,11 @@ public final class LocalRunnerProvider implements RunnerProvider {
         } catch (IllegalArgumentException e) {
             return new Availability.Unavailable(String.valueOf(e.getMessage()), "correct the option in the plan");
         }
+    }
+
+    @Override
+    public Optional<Leftover> leftover(Options options, RunnerContext context, String directory) {
+        return LocalLeftover.of(context.scratch(), directory);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.assay.runner.simulated;
 
 import dev.assay.api.spi.Allocation;
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.Granted;
 import dev.assay.api.spi.Runner;
@@ -47,9 +48,9 @@ final class SimulatedRunner implements Runner {
         boolean preempted = terms.preemptAfter()
                 .filter(after -> after.compareTo(spec.timeLimit()) < 0)
                 .isPresent();
-        node.endAfter(
+        node.loseAfter(
                 preempted ? terms.preemptAfter().orElseThrow() : spec.timeLimit(),
-                preempted ? "preempted" : "time limit of the allocation");
+                preempted ? AllocationLoss.PREEMPTED : AllocationLoss.TIME_LIMIT);
         return allocation;
     }
 

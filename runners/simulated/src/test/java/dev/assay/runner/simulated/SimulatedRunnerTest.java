@@ -10,6 +10,7 @@ import dev.assay.api.Price;
 import dev.assay.api.Share;
 import dev.assay.api.contract.TargetRun;
 import dev.assay.api.spi.Allocation;
+import dev.assay.api.spi.AllocationLoss;
 import dev.assay.api.spi.AllocationSpec;
 import dev.assay.api.spi.ExitStatus;
 import dev.assay.api.spi.Granted;
@@ -115,7 +116,7 @@ class SimulatedRunnerTest {
                 return;
             }
             ExitStatus exit = process.exit().toCompletableFuture().get(60, TimeUnit.SECONDS);
-            assertEquals(new ExitStatus(137, "preempted"), exit, "128 + SIGKILL");
+            assertEquals(ExitStatus.lost(137, AllocationLoss.PREEMPTED), exit, "128 + SIGKILL");
             RunnerException e =
                     assertThrows(RunnerException.class, () -> allocation.start(0, TargetRun.shell(allocation, "true")));
             assertTrue(e.getMessage().contains("preempted"), e.getMessage());
@@ -131,9 +132,10 @@ class SimulatedRunnerTest {
             try {
                 exit = TargetRun.sh(allocation, "sleep 300", "").exit();
             } catch (RunnerException e) {
-                exit = new ExitStatus(137, e.getMessage());
+                exit = ExitStatus.lost(137, e.loss().orElseThrow());
             }
             assertEquals(137, exit.code());
+            assertEquals(Optional.of(AllocationLoss.TIME_LIMIT), exit.loss());
             assertTrue(exit.cause().contains("time limit"), exit.cause());
         }
     }
