@@ -33,7 +33,8 @@ class PrecisionTest {
     private float[] answer(int sample, UnaryOperator<float[]> weights) {
         Graph graph = model.graph();
         double[] result = graph.evaluate(
-                model.pool().law().apply(sample), (Parameter p) -> weights.apply(p.values(ResNet50Provider.WEIGHTS_SEED)));
+                model.pool().law().apply(sample),
+                (Parameter p) -> weights.apply(p.values(ResNet50Provider.WEIGHTS_SEED)));
         float[] narrow = new float[result.length];
         for (int i = 0; i < narrow.length; i++) {
             narrow[i] = (float) result[i];

@@ -67,8 +67,7 @@ class KilledWorkerTest {
         FaultRecord fault = result.faults().get(0);
         assertTrue(fault.injectedFromNanos() >= KILL_AT, fault.toString());
         // A good answer is one that the workload's check found right against its reference in double precision.
-        assertTrue(
-                fault.firstGoodNanos().orElseThrow() >= fault.readyNanos().orElseThrow(), fault.toString());
+        assertTrue(fault.firstGoodNanos().orElseThrow() >= fault.readyNanos().orElseThrow(), fault.toString());
         assertTrue(fault.readyNanos().orElseThrow() > fault.restartedNanos().orElseThrow(), fault.toString());
     }
 

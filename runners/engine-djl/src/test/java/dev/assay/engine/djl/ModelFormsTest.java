@@ -33,7 +33,8 @@ class ModelFormsTest {
             assertEquals(torch.get(i), onnx.get(i), 8e-4 * Math.max(1, Math.abs(torch.get(i))), "number " + i);
         }
         for (int i = 0; i < SAMPLES; i++) {
-            assertTrue(workload.check(SEED, SEED).accepts(i, torch, i * workload.answerLength()), "PyTorch, sample " + i);
+            assertTrue(
+                    workload.check(SEED, SEED).accepts(i, torch, i * workload.answerLength()), "PyTorch, sample " + i);
             assertTrue(
                     workload.check(SEED, SEED).accepts(i, onnx, i * workload.answerLength()),
                     "ONNX Runtime, sample " + i);
