@@ -20,6 +20,7 @@ import dev.assay.api.trial.Scenario;
 import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.WaitStrategy;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -80,6 +81,7 @@ record NullRun(double ratePerSecond, long seconds, WaitStrategy strategy) {
                 books(startNanos, scenario.durationNanos()),
                 new Windows(SECOND, new HistogramFile()),
                 EndWatch.none(),
+                Optional.empty(),
                 new Stop());
     }
 

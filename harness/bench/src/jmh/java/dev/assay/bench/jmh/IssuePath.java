@@ -13,6 +13,7 @@ import dev.assay.api.trial.Scenario;
 import dev.assay.api.trial.Slo;
 import java.nio.FloatBuffer;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -64,7 +65,7 @@ public class IssuePath {
         windows = new Windows(SECOND, Windows.Log.NONE);
         LedgerSpec spec = new LedgerSpec(
                 0, 0, LONG, 30 * SECOND, Long.MAX_VALUE, Long.MAX_VALUE, SECOND, SECOND, ResponseCheck.NONE, 1);
-        ledger = new Ledger(spec, windows, EndWatch.none(), (scheduled, end, first, completed) -> {});
+        ledger = new Ledger(spec, windows, EndWatch.none(), Optional.empty(), (scheduled, end, first, completed) -> {});
         window = 0;
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The trials of a run. A trial's directory appears whole, under its final name, or not at all. */
@@ -114,6 +115,20 @@ public final class TrialStore {
      */
     public TrialData read(String trialId) throws TrialUnreadable {
         return new TrialReader(directory(trialId), trialId).read(record(trialId));
+    }
+
+    /**
+     * Every request of a trial, where it kept them.
+     *
+     * @param data of that trial
+     * @throws TrialUnreadable when the file is damaged, or holds more requests than the ledger
+     */
+    public Optional<RawRequests> requests(String trialId, TrialData data) throws TrialUnreadable {
+        return RawReader.read(
+                directory(trialId),
+                trialId,
+                data.result().measuredFromNanos(),
+                data.result().whole().scheduled());
     }
 
     List<String> recover() throws StoreException {

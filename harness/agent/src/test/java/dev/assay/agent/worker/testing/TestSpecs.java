@@ -33,6 +33,7 @@ public final class TestSpecs {
     private List<FaultSpec> faults = List.of();
     private long startNanos = START_NANOS;
     private ClockMode clock = ClockMode.REAL;
+    private boolean raw;
 
     private TestSpecs() {}
 
@@ -72,6 +73,11 @@ public final class TestSpecs {
         return this;
     }
 
+    public TestSpecs raw() {
+        raw = true;
+        return this;
+    }
+
     public TrialSpec in(Path cache) {
         return new TrialSpec(
                 TrialSpec.SCHEMA,
@@ -103,7 +109,7 @@ public final class TestSpecs {
                 new Limits(10_000_000_000L, startNanos, 60_000_000_000L, 600_000_000_000L),
                 clock,
                 WaitStrategy.PARK,
-                false);
+                raw);
     }
 
     private static WorkerLaunch launch(Path cache) {
