@@ -2,6 +2,7 @@ package dev.assay.agent;
 
 import dev.assay.api.Finding;
 import dev.assay.api.Outcome;
+import dev.assay.api.Quantities;
 import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.SteadyState;
 import java.util.Optional;
@@ -53,6 +54,18 @@ final class LoadFindings {
                         "The mean number of open requests is %.2f times what rate and time in service make it.",
                         ratio),
                 "One of the two records is wrong; look at the client's health and report it.",
+                trial);
+    }
+
+    static Finding periodicStalls(long periodNanos, double correlation, String trial) {
+        return Finding.warning(
+                "PERIODIC_STALLS",
+                String.format(
+                        java.util.Locale.ROOT,
+                        "The longest response time of the windows rises and falls with a period of %s (correlation %.2f).",
+                        Quantities.formatNanos((double) periodNanos),
+                        correlation),
+                "Look for what the platform does so often: collections, checkpoints, refresh of a share, telemetry.",
                 trial);
     }
 

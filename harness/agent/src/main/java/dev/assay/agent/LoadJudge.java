@@ -7,6 +7,7 @@ import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
 import dev.assay.agent.spool.Spool;
 import dev.assay.agent.spool.SpoolException;
+import dev.assay.agent.steady.Periodicity;
 import dev.assay.agent.steady.SteadyTest;
 import dev.assay.agent.worker.Supervised;
 import dev.assay.api.Finding;
@@ -15,6 +16,7 @@ import dev.assay.api.trial.FaultRecord;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.SteadyState;
 import dev.assay.api.trial.TrialSpec;
+import dev.assay.api.trial.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +57,7 @@ final class LoadJudge {
         limited.ifPresent(draft::finding);
         findings(load).forEach(draft::finding);
         LoadFindings.steadyState(steady, spec.trialId()).ifPresent(draft::finding);
+        periodicStalls(books, from, to).ifPresent(draft::finding);
         draft.faults(faults(load), target.restarts());
         parts.stop().reason().ifPresent(draft::fail);
     }
@@ -75,6 +78,7 @@ final class LoadJudge {
         spool.writeText(SpoolFiles.WINDOW_HISTOGRAMS, load.windowLog().text());
         spool.writeLines(SpoolFiles.WINDOWS, load.books().windows());
         spool.writeLines(SpoolFiles.COHORTS, load.books().cohorts());
+        load.raw().finish();
     }
 
     private SteadyState steadyState(LedgerResult books, long to) {
@@ -86,6 +90,19 @@ final class LoadJudge {
         return spec.warmUpNanos().isPresent()
                 ? test.judge(books.windows(), spec.warmUpNanos().getAsLong(), to)
                 : test.propose(books.windows(), to);
+    }
+
+    /** Not where faults are injected or the offered load changes: these come and go by plan. */
+    private Optional<Finding> periodicStalls(LedgerResult books, long from, long to) {
+        if (Scenarios.changing(spec.scenario()) || !spec.faults().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Window> measured = books.windows().stream()
+                .filter(w -> w.startNanos() >= from && w.startNanos() + spec.windowNanos() <= to)
+                .toList();
+        return Periodicity.of(measured)
+                .map(found -> LoadFindings.periodicStalls(
+                        found.periodWindows() * spec.windowNanos(), found.correlation(), spec.trialId()));
     }
 
     private List<Finding> findings(Load load) {

@@ -17,6 +17,7 @@ import dev.assay.agent.load.PeakArrivals;
 import dev.assay.agent.load.Rehearsal;
 import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
+import dev.assay.agent.record.RawLog;
 import dev.assay.agent.record.Windows;
 import dev.assay.agent.spool.SpoolException;
 import dev.assay.agent.worker.Supervised;
@@ -56,6 +57,7 @@ final class LoadPhase {
      * @param books the closed ledger
      * @param ends first bad and good ends after each fault
      * @param windowLog histograms of the windows
+     * @param raw file of every request
      * @param run the load itself
      * @param figures what is known of the client
      * @param watch the client's watch
@@ -66,6 +68,7 @@ final class LoadPhase {
             LedgerResult books,
             EndWatch ends,
             HistogramFile windowLog,
+            RawFile raw,
             LoadRun run,
             ClientWatch.LoadFigures figures,
             ClientWatch watch,
@@ -77,9 +80,10 @@ final class LoadPhase {
         Waiter waiter = clock.waiter(spec.waitStrategy());
         rehearse(waiter);
         OptionalLong nullBefore = nullCost(waiter);
-        try (ClientWatch watch = ClientWatch.start(clock)) {
+        try (RawFile raw = RawFile.open(parts);
+                ClientWatch watch = ClientWatch.start(clock)) {
             long start = clock.nanoTime() + LEAD_NANOS;
-            LoadSetup setup = setup(arrivals, waiter, start);
+            LoadSetup setup = setup(arrivals, waiter, raw.log(), start);
             LoadRun run = new LoadRun(setup);
             running = run;
             OpenRequestsProbe open = new OpenRequestsProbe(parts.chores(), run.ledger()::openNow);
@@ -97,7 +101,7 @@ final class LoadPhase {
                     nullCost(waiter),
                     waiter.strategy());
             new LoadJudge(parts, target)
-                    .judge(new Load(books, setup.ends(), windowLog, run, figures, watch, after, end));
+                    .judge(new Load(books, setup.ends(), windowLog, raw, run, figures, watch, after, end));
         }
         if (arrivals instanceof PeakArrivals search) {
             PeakFindings.tell(search.result(), parts.draft(), spec.trialId());
@@ -138,7 +142,7 @@ final class LoadPhase {
         return clock.virtual() ? OptionalLong.empty() : new NullCost(clock, waiter).median(target::echo);
     }
 
-    private LoadSetup setup(Arrivals arrivals, Waiter waiter, long start) {
+    private LoadSetup setup(Arrivals arrivals, Waiter waiter, Optional<RawLog> raw, long start) {
         ResponseCheck check =
                 workload.check(spec.seeds().samples(), spec.seeds().weights());
         return new LoadSetup(
@@ -153,6 +157,7 @@ final class LoadPhase {
                 new Windows(spec.windowNanos(), windowLog),
                 new EndWatch(
                         spec.faults().stream().mapToLong(FaultSpec::atNanos).toArray()),
+                raw,
                 parts.stop());
     }
 

@@ -13,6 +13,7 @@ import dev.assay.api.spi.Submission;
 import dev.assay.api.trial.ClockMode;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.Limits;
+import dev.assay.api.trial.RawForm;
 import dev.assay.api.trial.ResultHash;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.TrialResult;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPInputStream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -139,6 +141,26 @@ class TrialProgramTest {
         assertEquals(143, trials.result().whole().count(Outcome.COMPLETED));
         assertEquals(143 * 4, trials.result().whole().samplesCompleted());
         assertEquals(7_000_000.0, histogram("response").getMaxValueAsDouble(), 7_000.0);
+    }
+
+    @Test
+    void everyRequestIsKeptWhereTheSpecAsksForIt() throws Exception {
+        TrialSpec spec =
+                TestSpecs.mode("right").inAgent().clock(ClockMode.VIRTUAL).raw().in(directory.resolve("cache"));
+        DeploymentFactory slow =
+                (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 7_000_000));
+        assertEquals(0, trials.run(spec, slow, SILENCE), trials.err());
+        String[] lines;
+        try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(trials.spool.resolve(SpoolFiles.RAW)))) {
+            lines = new String(in.readAllBytes(), StandardCharsets.US_ASCII).split("\n", -1);
+        }
+        // As above: 143 requests of four samples, due at 0, 7, ..., 994 ms; a header before, nothing after the last
+        // end.
+        assertEquals(145, lines.length);
+        assertEquals(RawForm.HEADER, lines[0]);
+        assertTrue(lines[1].matches("0,0,0,7000000,completed,\\d+,4,0,,"), lines[1]);
+        assertTrue(lines[143].startsWith("142,994000000,994000000,1001000000,completed,"), lines[143]);
+        assertEquals("", lines[144]);
     }
 
     @Test

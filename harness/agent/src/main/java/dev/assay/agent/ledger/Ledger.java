@@ -1,11 +1,13 @@
 package dev.assay.agent.ledger;
 
 import dev.assay.agent.record.CohortCounts;
+import dev.assay.agent.record.RawLog;
 import dev.assay.agent.record.Times;
 import dev.assay.agent.record.Windows;
 import dev.assay.api.Outcome;
 import dev.assay.api.spi.ResponseSink;
 import java.nio.FloatBuffer;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -36,13 +38,17 @@ public final class Ledger implements ResponseSink {
     private volatile int flushedBefore;
     private final AtomicLong openedCount = new AtomicLong();
 
-    /** To be made by the issuing thread. */
-    public Ledger(LedgerSpec spec, Windows windows, EndWatch ends, EndListener listener) {
+    /**
+     * To be made by the issuing thread.
+     *
+     * @param raw where every request is kept, if it is
+     */
+    public Ledger(LedgerSpec spec, Windows windows, EndWatch ends, Optional<RawLog> raw, EndListener listener) {
         this.spec = spec;
         this.windows = windows;
         this.listener = listener;
-        issuerTally = new Tally(spec, windows, ends);
-        receiverTally = new Tally(spec, windows, ends);
+        issuerTally = new Tally(spec, windows, ends, raw);
+        receiverTally = new Tally(spec, windows, ends, raw);
         scheduledCohorts = new CohortCounts(spec.cohortNanos(), spec.expectedCohorts());
     }
 

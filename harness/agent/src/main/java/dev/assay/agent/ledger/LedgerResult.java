@@ -32,7 +32,7 @@ public record LedgerResult(
         long longestIssueDelayNanos) {
     static LedgerResult of(Ledger ledger, Windows windows) {
         List<Tally> tallies = List.of(ledger.issuerTally(), ledger.receiverTally());
-        tallies.forEach(t -> t.windows().finish());
+        tallies.forEach(Tally::finish);
         windows.completeAll();
         List<CohortCounts> completed =
                 tallies.stream().map(Tally::completedCohorts).toList();

@@ -77,6 +77,7 @@ final class Slots {
     /** Reads what a request is; true to its number only if it is still open afterwards. */
     void read(long id, RequestFields into) {
         int base = base(id);
+        into.id = id;
         into.scheduledNanos = longs[base + SCHEDULED];
         into.sentNanos = longs[base + SENT];
         into.firstSample = (int) (longs[base + SAMPLES] >>> 32);

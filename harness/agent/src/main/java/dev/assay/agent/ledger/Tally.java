@@ -1,11 +1,15 @@
 package dev.assay.agent.ledger;
 
 import dev.assay.agent.record.CohortCounts;
+import dev.assay.agent.record.RawLog;
+import dev.assay.agent.record.RawRecorder;
 import dev.assay.agent.record.Times;
 import dev.assay.agent.record.WindowRecorder;
 import dev.assay.agent.record.Windows;
 import dev.assay.api.Outcome;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that one thread counts of the requests that it sees end. Times are nanoseconds from the start of the load.
@@ -22,13 +26,15 @@ final class Tally {
     private final CohortCounts good;
     private final WindowRecorder windows;
     private final EndWatch ends;
+    private final @Nullable RawRecorder raw;
     private final AtomicLong ended = new AtomicLong();
     private long late;
     private long openNanos;
     private final RequestFields scratch = new RequestFields();
 
-    Tally(LedgerSpec spec, Windows windows, EndWatch ends) {
+    Tally(LedgerSpec spec, Windows windows, EndWatch ends, Optional<RawLog> rawLog) {
         this.spec = spec;
+        raw = rawLog.map(RawLog::recorder).orElse(null);
         this.windows = windows.recorder();
         this.ends = ends;
         completed = new CohortCounts(spec.cohortNanos(), spec.expectedCohorts());
@@ -49,7 +55,7 @@ final class Tally {
             good.count(request.scheduledNanos);
         }
         windows.completed(endNanos, responseNanos, request.samples);
-        ended(request, endNanos, isGood);
+        ended(Outcome.COMPLETED, request, endNanos, isGood);
     }
 
     private void measureCompleted(RequestFields request, long endNanos, boolean isGood) {
@@ -68,13 +74,24 @@ final class Tally {
         }
         whole.failed(outcome);
         windows.failed(endNanos);
-        ended(request, endNanos, false);
+        ended(outcome, request, endNanos, false);
     }
 
-    private void ended(RequestFields request, long endNanos, boolean isGood) {
+    private void ended(Outcome outcome, RequestFields request, long endNanos, boolean isGood) {
+        if (raw != null) {
+            raw.ended(request, outcome, endNanos);
+        }
         openNanos += Math.max(0, endNanos - request.sentNanos);
         ends.ended(endNanos, isGood);
         ended.setRelease(ended.getPlain() + 1);
+    }
+
+    /** Nothing more ends. */
+    void finish() {
+        windows.finish();
+        if (raw != null) {
+            raw.finish();
+        }
     }
 
     /** Room for the request at hand. */

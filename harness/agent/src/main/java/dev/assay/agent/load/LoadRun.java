@@ -48,7 +48,7 @@ public final class LoadRun {
         deployment = setup.deployment();
         startNanos = setup.ledger().startNanos();
         requestNanos = setup.ledger().requestNanos();
-        ledger = new Ledger(setup.ledger(), setup.windows(), setup.ends(), this::ended);
+        ledger = new Ledger(setup.ledger(), setup.windows(), setup.ends(), setup.raw(), this::ended);
         setup.stop().onRequest(waiter::signal);
     }
 

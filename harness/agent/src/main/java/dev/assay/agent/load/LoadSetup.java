@@ -4,9 +4,11 @@ import dev.assay.agent.clock.Clock;
 import dev.assay.agent.clock.Waiter;
 import dev.assay.agent.ledger.EndWatch;
 import dev.assay.agent.ledger.LedgerSpec;
+import dev.assay.agent.record.RawLog;
 import dev.assay.agent.record.Windows;
 import dev.assay.api.spi.Deployment;
 import dev.assay.api.spi.Timeline;
+import java.util.Optional;
 
 /**
  * All that a load needs.
@@ -21,6 +23,7 @@ import dev.assay.api.spi.Timeline;
  * @param ledger what the books need to know
  * @param windows where ends are recorded over time
  * @param ends watched for the effect of faults
+ * @param raw where every request is kept, if it is
  * @param stop ends the load early
  */
 public record LoadSetup(
@@ -34,4 +37,5 @@ public record LoadSetup(
         LedgerSpec ledger,
         Windows windows,
         EndWatch ends,
+        Optional<RawLog> raw,
         Stop stop) {}

@@ -13,6 +13,7 @@ import dev.assay.api.spi.SampleSet;
 import dev.assay.api.spi.Submission;
 import dev.assay.api.spi.Timeline;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A short load of null requests before the real one, thrown away: a client that meets its own code for the first time
@@ -72,6 +73,7 @@ public final class Rehearsal {
                 ledger,
                 new Windows(WINDOW_NANOS, new HistogramFile()),
                 new EndWatch(),
+                Optional.empty(),
                 new Stop());
         new LoadRun(setup).run();
     }

@@ -41,7 +41,7 @@ public final class Spool {
                     "Give each trial an empty directory; results are never overwritten.");
         }
         spool.writeText(".writable", "");
-        spool.delete(".writable");
+        delete(spool.path(".writable"));
         return spool;
     }
 
@@ -88,23 +88,41 @@ public final class Spool {
      * @throws SpoolException when it cannot be written
      */
     public void writeText(String name, String text) throws SpoolException {
-        Path file = path(name);
-        Path temporary = path(name + ".tmp");
         try {
-            Files.write(temporary, text.getBytes(StandardCharsets.UTF_8));
+            Files.write(temporary(name), text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            delete(temporary(name));
+            throw SpoolException.writing(path(name), e);
+        }
+        publish(name);
+    }
+
+    /** Where a file is written that gets its name by {@link #publish}. */
+    public Path temporary(String name) {
+        return path(name + ".tmp");
+    }
+
+    /**
+     * Makes sure that a file written under its temporary name is on the disk, and moves it into place.
+     *
+     * @throws SpoolException when that fails
+     */
+    public void publish(String name) throws SpoolException {
+        Path temporary = temporary(name);
+        try {
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(temporary, path(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            delete(name + ".tmp");
-            throw SpoolException.writing(file, e);
+            delete(temporary);
+            throw SpoolException.writing(path(name), e);
         }
     }
 
-    private void delete(String name) {
+    private static void delete(Path file) {
         try {
-            Files.deleteIfExists(path(name));
+            Files.deleteIfExists(file);
         } catch (IOException e) {
             // What is left is a temporary name that no reader looks at.
         }

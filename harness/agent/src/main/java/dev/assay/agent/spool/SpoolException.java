@@ -24,7 +24,7 @@ public final class SpoolException extends Exception {
     }
 
     /** Says what could not be written and how to mend it. */
-    static SpoolException writing(Path file, IOException cause) {
+    public static SpoolException writing(Path file, IOException cause) {
         String reason = cause instanceof FileSystemException f && f.getReason() != null
                 ? f.getReason()
                 : String.valueOf(cause.getMessage());

@@ -35,7 +35,11 @@ public final class SteadyTest {
      * @param endNanos end of the measured part
      */
     public SteadyState judge(List<Window> windows, long cutNanos, long endNanos) {
-        Series series = Series.of(windows, openLoop, cutNanos, endNanos, windowNanos);
+        Series whole = series(windows, 0, endNanos);
+        if (whole.size() >= Levels.LEAST_WINDOWS) {
+            return judge(whole, cutNanos);
+        }
+        Series series = series(windows, cutNanos, endNanos);
         if (series.size() < MIN_WINDOWS) {
             String detail = String.format(
                     Locale.ROOT,
@@ -48,12 +52,31 @@ public final class SteadyTest {
         return new SteadyState(drift.label(delta), cutNanos, drift.detail(delta, series.name()));
     }
 
+    private Series series(List<Window> windows, long fromNanos, long toNanos) {
+        return Series.of(windows, openLoop, fromNanos, toNanos, windowNanos);
+    }
+
+    /** A long series is judged as a whole, by its change points. */
+    private SteadyState judge(Series whole, long cutNanos) {
+        Levels levels = Levels.of(whole.values(), delta);
+        int measuredFrom = 0;
+        while (measuredFrom < whole.size() && whole.startNanos(measuredFrom) < cutNanos) {
+            measuredFrom++;
+        }
+        return new SteadyState(levels.label(measuredFrom, !openLoop, delta), cutNanos, levels.detail(whole));
+    }
+
     /**
      * The cut that a pilot proposes: the earliest start of a window from which the rest is steady, at most half the
      * load. Where no such start exists it is half the load, and the label says so.
      */
     public SteadyState propose(List<Window> windows, long endNanos) {
         long latest = (long) (endNanos * MOST_WARM_UP);
+        Series whole = series(windows, 0, endNanos);
+        if (whole.size() >= Levels.LEAST_WINDOWS) {
+            Levels levels = Levels.of(whole.values(), delta);
+            return judge(whole, Math.min(latest, whole.startNanos(levels.steadyFrom())));
+        }
         SteadyState best = judge(windows, 0, endNanos);
         for (long cut = windowNanos; cut <= latest && best.label() == Label.NO_STEADY_STATE; cut += windowNanos) {
             best = judge(windows, cut, endNanos);

@@ -7,6 +7,7 @@ import dev.assay.agent.ledger.EndWatch;
 import dev.assay.agent.ledger.LedgerResult;
 import dev.assay.agent.ledger.LedgerSpec;
 import dev.assay.agent.record.HistogramFile;
+import dev.assay.agent.record.RawLog;
 import dev.assay.agent.record.Windows;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.spi.Deployment;
@@ -15,6 +16,7 @@ import dev.assay.api.trial.Scenario;
 import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.WaitStrategy;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
@@ -30,6 +32,7 @@ final class VirtualLoad {
     final Stop stop = new Stop();
     final HistogramFile windowLog = new HistogramFile();
     EndWatch ends = EndWatch.none();
+    Optional<RawLog> raw = Optional.empty();
     UnaryOperator<Waiter> waiter = w -> w;
     long cutNanos;
     long requestNanos = 30 * SECOND;
@@ -89,6 +92,7 @@ final class VirtualLoad {
                 ledger,
                 new Windows(SECOND, windowLog),
                 ends,
+                raw,
                 stop));
         return run.run();
     }

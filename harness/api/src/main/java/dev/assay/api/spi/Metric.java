@@ -44,7 +44,7 @@ public interface Metric {
     enum Trait {
         /** There is none without the price of both platforms. */
         NEEDS_PRICE,
-        /** There is none without a response-time limit in the scenario's objective. */
+        /** There is none without an objective in the scenario. */
         NEEDS_SLO,
         /** Kept or not kept by each trial: a gate on it states neither margin nor gain. */
         PASS_OR_FAIL,

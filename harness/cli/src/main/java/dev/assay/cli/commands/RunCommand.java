@@ -48,6 +48,11 @@ public final class RunCommand implements Callable<Integer> {
             description = "Check the plan, print the schedule and what it will take, and start nothing.")
     private boolean dryRun;
 
+    @Option(
+            names = "--raw",
+            description = "Keep every request of every trial, as trials.raw does (docs/run-directory.md).")
+    private boolean raw;
+
     @Mixin
     private OutputOptions output = new OutputOptions();
 
@@ -62,9 +67,9 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         PlanRun run = new PlanRun(console, CommandLines.of(spec), output.export, output.language);
         if (plan != null && resume == null) {
-            return dryRun ? run.describe(plan) : run.start(plan, runs);
+            return dryRun ? run.describe(plan) : run.start(plan, runs, raw);
         }
-        if (resume != null && plan == null && !dryRun) {
+        if (resume != null && plan == null && !dryRun && !raw) {
             return run.resume(resume);
         }
         throw UserError.usage(

@@ -34,9 +34,19 @@ public final class PlanRun {
 
     /** Runs a plan from its start; returns the exit code. */
     public int start(Path file, Path runs) throws UserError {
+        return start(file, runs, false);
+    }
+
+    /**
+     * Runs a plan from its start; returns the exit code.
+     *
+     * @param raw true to keep every request, whatever the plan says
+     */
+    public int start(Path file, Path runs, boolean raw) throws UserError {
         ExperimentPlan plan;
         try {
-            plan = PlanLoader.load(file);
+            ExperimentPlan written = PlanLoader.load(file);
+            plan = raw ? written.keepingRaw() : written;
         } catch (PlanException e) {
             console.note(e.rendered());
             return 2;

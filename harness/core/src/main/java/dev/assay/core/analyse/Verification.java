@@ -82,7 +82,7 @@ public record Verification(List<Difference> differences, int files, int trials, 
         List<Difference> found = new ArrayList<>();
         for (String id : run.trials().ids()) {
             try {
-                run.trials().read(id);
+                found.addAll(RawCheck.of(run.trials(), id, run.trials().read(id)));
             } catch (TrialUnreadable e) {
                 found.add(new Difference(
                         RunFiles.TRIALS + "/" + id, "files that fit together", String.valueOf(e.getMessage())));

@@ -7,6 +7,7 @@ import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
 import dev.assay.api.trial.LedgerCounts;
+import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.TrialData;
 import dev.assay.api.trial.TrialResult;
 import dev.assay.core.metric.TrialRow.Status;
@@ -102,10 +103,17 @@ public final class MetricDeriver {
     private boolean applies(CatalogueMetric metric, WorkloadPlan workload, TrialData data) {
         return switch (metric.id()) {
             case Metrics.COST -> priced;
-            case Metrics.SLO_ATTAINMENT ->
-                !workload.scenario().slo().responseTimeNanos().isEmpty();
-            default -> !StreamTimes.concerns(metric.id()) || StreamTimes.exist(data);
+            case Metrics.SLO_ATTAINMENT -> concerns(workload.scenario().slo(), data);
+            default -> !StreamTimes.concerns(metric.id()) || StreamTimes.exist(data, metric.id());
         };
+    }
+
+    /** A limit of the time to first token means nothing where answers come in one piece. */
+    private static boolean concerns(Slo slo, TrialData data) {
+        boolean stated = !slo.responseTimeNanos().isEmpty()
+                || !slo.ttftNanos().isEmpty()
+                || slo.errorRatio().isPresent();
+        return stated && (slo.ttftNanos().isEmpty() || StreamTimes.exist(data));
     }
 
     private static TrialRow row(

@@ -41,6 +41,9 @@ public final class Metrics {
     /** Id of the metric that needs a response-time limit in the plan. */
     public static final String SLO_ATTAINMENT = "slo-attainment";
 
+    /** Beginning of the ids of the metrics of the time between two parts of an answer. */
+    static final String TOKEN_GAP = "inter-token-gap-";
+
     /** Open loop means the offered load is given, so only a scenario that drives to the limit has a throughput. */
     private static final Set<ScenarioKind> DRIVEN_TO_THE_LIMIT =
             Set.of(CLOSED, OFFLINE, FIND_PEAK, SINGLE_STREAM, MULTI_STREAM);
@@ -114,7 +117,7 @@ public final class Metrics {
                 WorkFormulas::goodput));
         all.add(new CatalogueMetric(
                 SLO_ATTAINMENT,
-                "Whether each trial keeps its response-time limits (1 or 0)",
+                "Whether each trial keeps its objective (1 or 0)",
                 Unit.RATIO,
                 HIGHER_IS_BETTER,
                 TIMED,
@@ -157,6 +160,11 @@ public final class Metrics {
             addQuantile(all, "service-time", "from the actual send", q, TrialData::serviceTime);
             addQuantile(all, "ttft", "to the first token", q, StreamTimes::timeToFirstToken);
             addQuantile(all, "tpot", "per output token", q, StreamTimes::timePerOutputToken);
+            all.add(shown(
+                    TOKEN_GAP + q,
+                    q + " of the time between two parts of an answer, over all parts of all answers",
+                    Unit.NANOSECONDS,
+                    LatencyFormulas.completed(Double.parseDouble(q.substring(1)) / 100, StreamTimes::gapBetweenTokens)));
         }
     }
 
@@ -172,14 +180,10 @@ public final class Metrics {
                 TIMED,
                 LatencyFormulas.gated(q, of)));
         if (name.equals("response-time")) {
-            all.add(new CatalogueMetric(
+            all.add(shown(
                     id + "-completed",
                     word + " of the completed requests alone",
                     Unit.NANOSECONDS,
-                    LOWER_IS_BETTER,
-                    TIMED,
-                    Feeds.STEADY_TRIALS,
-                    VerdictRule.DISPLAY_ONLY,
                     LatencyFormulas.completed(q, of)));
         }
     }
@@ -199,6 +203,11 @@ public final class Metrics {
                 LOWER_IS_BETTER,
                 TIMED,
                 StabilityFormulas::tailVariation));
+        all.add(shown(
+                "latency-drift",
+                "Change of the windows' p50 over the measured part by the line of Theil and Sen, relative to their median",
+                Unit.RATIO,
+                StabilityFormulas::drift));
         all.add(steady(
                 "longest-stall",
                 "Longest time without a completion",
@@ -263,6 +272,20 @@ public final class Metrics {
             Function<TrialData, MetricValue> formula) {
         return new CatalogueMetric(
                 id, description, unit, better, validFor, Feeds.STEADY_TRIALS, VerdictRule.LOG_RATIO, formula);
+    }
+
+    /** Of the timed scenarios; shown, never gated. */
+    private static CatalogueMetric shown(
+            String id, String description, Unit unit, Function<TrialData, MetricValue> formula) {
+        return new CatalogueMetric(
+                id,
+                description,
+                unit,
+                LOWER_IS_BETTER,
+                TIMED,
+                Feeds.STEADY_TRIALS,
+                VerdictRule.DISPLAY_ONLY,
+                formula);
     }
 
     private static CatalogueMetric recovery(

@@ -4,45 +4,79 @@ import dev.assay.api.Outcome;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
 import dev.assay.api.trial.Distribution;
+import dev.assay.api.trial.LedgerCounts;
+import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.TrialData;
 import dev.assay.core.stats.power.EarlyStopping;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * Whether a trial keeps its response-time limits: 1 when it is shown (MLPerf's early-stopping rule, binomial with 99%
- * confidence), 0 when the measured quantile is over its limit, missing when there are too few requests to tell.
+ * Whether a trial keeps its objective: 1 when each limit is shown to be kept (MLPerf's early-stopping rule, binomial with
+ * 99% confidence), 0 when the measured figure of one is over it, missing when there are too few requests to tell.
  */
 final class SloFormulas {
     private static final double CONFIDENCE = 0.99;
 
+    /**
+     * A limit as counts.
+     *
+     * @param name as in the plan
+     * @param share of the requests that must keep it
+     * @param over requests that did not
+     */
+    private record Limit(String name, double share, long over) {}
+
     private SloFormulas() {}
 
     static MetricValue attainment(TrialData trial) {
-        Map<String, Long> limits = trial.spec().scenario().slo().responseTimeNanos();
+        List<Limit> limits = limits(trial);
         if (limits.isEmpty()) {
-            return Values.missing(Cause.HARNESS, "the plan states no response-time limit for this workload");
+            return Values.missing(Cause.HARNESS, "the plan states no objective for this workload");
         }
-        String open = "";
-        for (Map.Entry<String, Long> limit : limits.entrySet()) {
-            double q = quantile(limit.getKey());
-            long n = trial.result().measured().scheduled();
-            long over = n - within(trial, limit.getValue());
-            if (n == 0 || over > (1 - q) * n) {
+        long n = trial.result().measured().scheduled();
+        Optional<Limit> open = Optional.empty();
+        for (Limit limit : limits) {
+            if (n == 0 || limit.over() > (1 - limit.share()) * n) {
                 return Values.value(0, 0);
             }
-            if (!new EarlyStopping(q, CONFIDENCE).isShown(n - over, over)) {
-                open = limit.getKey() + ": " + over + " of " + n + " requests over the limit: kept as measured, "
-                        + "but too few requests to show it with 99% confidence";
+            // A share of all, as "no error at all" asks, is shown by no number of requests: it is kept as measured.
+            if (limit.share() < 1 && !new EarlyStopping(limit.share(), CONFIDENCE).isShown(n - limit.over(), limit.over())) {
+                open = Optional.of(limit);
             }
         }
-        return open.isEmpty() ? Values.value(1, 0) : Values.missing(Cause.TOO_FEW, open);
+        return open.map(limit -> Values.missing(Cause.TOO_FEW, tooFew(limit, n))).orElseGet(() -> Values.value(1, 0));
+    }
+
+    private static String tooFew(Limit limit, long n) {
+        return limit.name() + ": " + limit.over() + " of " + n
+                + " requests over the limit: kept as measured, but too few requests to show it with 99% confidence";
+    }
+
+    private static List<Limit> limits(TrialData trial) {
+        Slo slo = trial.spec().scenario().slo();
+        LedgerCounts measured = trial.result().measured();
+        List<Limit> limits = new ArrayList<>();
+        slo.responseTimeNanos()
+                .forEach((word, nanos) -> limits.add(limit(word, measured, within(trial.responseTime(), measured, nanos))));
+        slo.ttftNanos()
+                .forEach((word, nanos) ->
+                        limits.add(limit("ttft-" + word, measured, within(StreamTimes.timeToFirstToken(trial), measured, nanos))));
+        slo.errorRatio()
+                .ifPresent(ratio -> limits.add(new Limit(
+                        "error-ratio", 1 - ratio, measured.scheduled() - measured.count(Outcome.COMPLETED))));
+        return limits;
+    }
+
+    private static Limit limit(String name, LedgerCounts measured, long within) {
+        return new Limit(name, quantile(name), measured.scheduled() - within);
     }
 
     /** Requests completed within the limit; the others, and all that were not completed, are over it. */
-    private static long within(TrialData trial, long limitNanos) {
-        Distribution times = trial.responseTime();
+    private static long within(Distribution times, LedgerCounts measured, long limitNanos) {
         long low = 0;
-        long high = Math.min(times.count(), trial.result().measured().count(Outcome.COMPLETED));
+        long high = Math.min(times.count(), measured.count(Outcome.COMPLETED));
         while (low < high) {
             long middle = low + (high - low + 1) / 2;
             if (times.quantileNanos((middle - 0.5) / times.count()) <= limitNanos) {
@@ -56,6 +90,6 @@ final class SloFormulas {
 
     /** {@code p99.9} is 0.999. */
     private static double quantile(String word) {
-        return Double.parseDouble(word.substring(1)) / 100;
+        return Double.parseDouble(word.substring(word.lastIndexOf('p') + 1)) / 100;
     }
 }

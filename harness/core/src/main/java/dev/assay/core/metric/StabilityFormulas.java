@@ -7,11 +7,16 @@ import dev.assay.api.trial.TrialData;
 import dev.assay.api.trial.Window;
 import dev.assay.core.stats.Effects;
 import dev.assay.core.stats.Samples;
+import dev.assay.core.stats.series.TheilSen;
 import java.util.List;
 
 /** How even a trial was over its windows (docs/statistics.md, sections 2 and 3). */
 final class StabilityFormulas {
     private static final int FEWEST_WINDOWS = 5;
+    /** Trials have 600 windows at most (docs/statistics.md, section 9); all pairs of them are looked at. */
+    private static final int MOST_WINDOWS = 2_000;
+
+    private static final double CONFIDENCE = 0.95;
     /** Below this median of completions per window an empty window is chance, not a stall. */
     private static final long FEWEST_PER_WINDOW = 10;
     /** Makes the median absolute deviation of normal data estimate their standard deviation. */
@@ -45,6 +50,21 @@ final class StabilityFormulas {
         double variation = NORMAL_MAD * Effects.medianAbsoluteDeviation(p99) / Samples.median(p99);
         // Windows that agree to the last recorded digit vary by no more than that digit, which is not 0.
         return Values.value(Math.max(variation, resolution), resolution);
+    }
+
+    /** Growth of the windows' p50 from the first to the last window of the measured part; below 0 when it fell. */
+    static MetricValue drift(TrialData trial) {
+        double[] p50 = measured(trial).stream()
+                .filter(w -> w.p50Nanos().isPresent())
+                .mapToDouble(w -> w.p50Nanos().orElse(0))
+                .toArray();
+        if (p50.length < FEWEST_WINDOWS || p50.length > MOST_WINDOWS) {
+            return Values.missing(
+                    Cause.TOO_FEW,
+                    p50.length + " windows with an answer; expected " + FEWEST_WINDOWS + " to " + MOST_WINDOWS);
+        }
+        double growth = TheilSen.of(p50, CONFIDENCE).slope() * (p50.length - 1) / Samples.median(p50);
+        return Values.value(growth, trial.responseTime().relativeResolution());
     }
 
     /** Longest time in which no request was completed; 0 is recorded as one window, the tick of this clock. */

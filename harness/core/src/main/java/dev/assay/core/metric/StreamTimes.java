@@ -7,6 +7,7 @@ import dev.assay.api.trial.TrialData;
 final class StreamTimes {
     private static final String FIRST = "ttft";
     private static final String PER_TOKEN = "tpot";
+    private static final String GAP = "gap";
 
     private StreamTimes() {}
 
@@ -18,9 +19,19 @@ final class StreamTimes {
         return require(trial, PER_TOKEN);
     }
 
+    /** Between two parts of an answer; of none where all answers had one part. */
+    static Distribution gapBetweenTokens(TrialData trial) {
+        return require(trial, GAP);
+    }
+
     /** Whether a metric is about streamed answers. */
     static boolean concerns(String metricId) {
-        return metricId.startsWith(FIRST + "-") || metricId.startsWith(PER_TOKEN + "-");
+        return metricId.startsWith(FIRST + "-") || metricId.startsWith(PER_TOKEN + "-") || metricId.startsWith(Metrics.TOKEN_GAP);
+    }
+
+    /** Whether the answers of a trial were streamed, in more than one part where a metric is about what lies between them. */
+    static boolean exist(TrialData trial, String metricId) {
+        return exist(trial) && (!metricId.startsWith(Metrics.TOKEN_GAP) || trial.otherTimes().containsKey(GAP));
     }
 
     /** Whether the answers of a trial were streamed. */

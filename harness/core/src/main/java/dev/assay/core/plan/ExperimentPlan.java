@@ -43,6 +43,25 @@ public record ExperimentPlan(
         gates = List.copyOf(gates);
     }
 
+    /** The same plan with every request kept, whatever its text says; it has a digest of its own. */
+    public ExperimentPlan keepingRaw() {
+        return PlanDigest.signed(new ExperimentPlan(
+                name,
+                seed,
+                platforms,
+                baseline,
+                candidate,
+                workloads,
+                load,
+                trials.keepingRaw(),
+                budget,
+                gates,
+                alpha,
+                beta,
+                text,
+                digest));
+    }
+
     /** The platform of an arm. */
     public PlatformPlan platform(Arm arm) {
         String key = arm == Arm.BASELINE ? baseline : candidate;

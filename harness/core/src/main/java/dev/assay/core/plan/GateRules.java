@@ -98,7 +98,7 @@ final class GateRules {
         if (!without.isEmpty()) {
             problems.wrong(
                     gate.at(PlanForm.METRIC),
-                    "a response-time limit in the scenario of " + Shown.plain(String.join(", ", without)),
+                    "an objective in the scenario of " + Shown.plain(String.join(", ", without)),
                     "add slo: {p99: 200ms} to the scenario");
         }
     }

@@ -43,6 +43,13 @@ final class SloForm {
         return all.toArray(new Field<?>[0]);
     }
 
+    /** Whether it states any limit. */
+    static boolean states(Fields slo) {
+        return slo.has(ERROR_RATIO)
+                || RESPONSE_TIME.stream().anyMatch(slo::has)
+                || TTFT.stream().anyMatch(slo::has);
+    }
+
     /** Tells limits that fall while their quantile rises. */
     static void check(Fields slo, Problems problems) {
         rising(slo, RESPONSE_TIME, problems);

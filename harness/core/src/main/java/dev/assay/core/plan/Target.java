@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param model id of the reference model
  * @param kind of its scenario
  * @param phase what its trials feed
- * @param hasLimit true when its objective limits the response time
+ * @param hasLimit true when it states an objective
  */
 record Target(String label, String model, ScenarioKind kind, TrialPhase phase, boolean hasLimit) {
     /** The workloads of a plan in order, those left out whose model or scenario is not readable. */
@@ -33,7 +33,8 @@ record Target(String label, String model, ScenarioKind kind, TrialPhase phase, b
                 TrialPhase phase = faulty ? TrialPhase.FAULT : TrialPhase.MEASURE;
                 String label = count == 1 ? base : base + "-" + count;
                 boolean hasLimit = workload.get(WorkloadForm.SCENARIO)
-                        .filter(s -> WorkloadRules.longestLimit(s) > 0)
+                        .flatMap(s -> s.get(ScenarioForm.SLO))
+                        .filter(SloForm::states)
                         .isPresent();
                 targets.add(new Target(label, model.get(), kind.get(), phase, hasLimit));
             }

@@ -38,4 +38,22 @@ public record TrialsPlan(
     public TrialsPlan {
         looks = List.copyOf(looks);
     }
+
+    /** The same, keeping every request. */
+    TrialsPlan keepingRaw() {
+        return new TrialsPlan(
+                blocks,
+                maxBlocks,
+                sequential,
+                looks,
+                warmUpNanos,
+                aaTrials,
+                fresh,
+                allocationPerBlock,
+                windowNanos,
+                cohortNanos,
+                leaseNanos,
+                workerStartNanos,
+                true);
+    }
 }

@@ -152,6 +152,20 @@ public final class TrialStore {
         return new TrialReader(directory(trialId), trialId).read(record(trialId));
     }
 
+    /**
+     * Every request of a trial, where it kept them.
+     *
+     * @param data of that trial
+     * @throws TrialUnreadable when the file is damaged, or holds more requests than the ledger
+     */
+    public Optional<RawRequests> requests(String trialId, TrialData data) throws TrialUnreadable {
+        return RawReader.read(
+                directory(trialId),
+                trialId,
+                data.result().measuredFromNanos(),
+                data.result().whole().scheduled());
+    }
+
     List<String> recover() throws StoreException {
         List<String> done = new ArrayList<>();
         DurableFiles.removeTree(root.resolve(RunFiles.SCRATCH));

@@ -140,6 +140,53 @@ class MetricsTest {
     }
 
     @Test
+    void everyFormOfAnObjectiveIsShownByTheSameRule() {
+        trial.slo = new Slo(Map.of(), Map.of(), OptionalDouble.of(0.01));
+        assertEquals(1, value("slo-attainment"), 0, "no failure of 1000, 459 would be enough for 1%");
+        trial.outcomes = Map.of(Outcome.COMPLETED, 989L, Outcome.ERRORED, 11L);
+        trial.good = 989;
+        trial.times = LongStream.rangeClosed(1, 989).toArray();
+        assertEquals(0, value("slo-attainment"), 0, "11 of 1000 failed, 10 allowed");
+        trial.outcomes = Map.of(Outcome.COMPLETED, 995L, Outcome.ERRORED, 5L);
+        assertEquals(Cause.TOO_FEW, missing("slo-attainment"), "5 of 1000: kept as measured, not shown");
+
+        // No first token of the failed ones: they are over every limit of it.
+        trial.slo = new Slo(Map.of(), Map.of("p50", 500L), OptionalDouble.empty());
+        trial.streamed = Map.of("ttft", new Trials.Recorded(LongStream.rangeClosed(1, 995).toArray()));
+        assertEquals(Cause.TOO_FEW, missing("slo-attainment"), "exactly half of 1000 in time: kept, not shown");
+        trial.slo = new Slo(Map.of(), Map.of("p50", 600L), OptionalDouble.empty());
+        assertEquals(1, value("slo-attainment"), 0, "600 of 1000 in time");
+    }
+
+    @Test
+    void gapsBetweenTokensAreShown() {
+        trial.streamed = Map.of("gap", new Trials.Recorded(LongStream.rangeClosed(1, 1000).toArray()));
+        assertEquals(500, value("inter-token-gap-p50"), 0);
+        assertEquals(990, value("inter-token-gap-p99"), 0);
+        assertFalse(Metrics.catalogue()
+                .find("inter-token-gap-p99")
+                .orElseThrow()
+                .gateable(ScenarioKind.SERVER, false));
+    }
+
+    @Test
+    void driftIsTheLineThroughTheMediansOfTheWindows() {
+        trial.windows = IntStream.range(0, 20)
+                .mapToObj(i -> new Window(
+                        i,
+                        i * Trials.SECOND,
+                        400,
+                        0,
+                        0,
+                        OptionalLong.of(i == 15 ? 5_000 : 1_000 + 10L * i),
+                        OptionalLong.empty(),
+                        OptionalLong.of(9_000)))
+                .toList();
+        // Windows 10 to 19: 10 a window for 9 windows, whatever the one outlier; median of 1100 to 1190 with it: 1155.
+        assertEquals(90.0 / 1_155, value("latency-drift"), 1e-9);
+    }
+
+    @Test
     void stabilityIsReadFromTheWindowsOfTheMeasuredPart() {
         trial.windows = IntStream.range(0, 20)
                 .mapToObj(i -> new Window(

@@ -58,6 +58,7 @@ final class Trials {
     Optional<DeploymentFacts> deployment =
             Optional.of(new DeploymentFacts("e", "cpu", "model", "samples", 0, 2 * SECOND, SECOND / 2, Map.of()));
     long arrivals = 1;
+    Map<String, Distribution> streamed = Map.of();
 
     TrialData data() {
         long scheduled = outcomes.values().stream().mapToLong(Long::longValue).sum();
@@ -95,7 +96,7 @@ final class Trials {
                 0,
                 "hash");
         Recorded recorded = new Recorded(times);
-        return new TrialData(spec(), result, recorded, recorded, windows, cohorts);
+        return new TrialData(spec(), result, recorded, recorded, streamed, windows, cohorts);
     }
 
     TrialSpec spec() {

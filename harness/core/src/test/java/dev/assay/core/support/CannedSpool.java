@@ -7,6 +7,7 @@ import dev.assay.api.trial.DeploymentFacts;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.NodeFacts;
+import dev.assay.api.trial.RawForm;
 import dev.assay.api.trial.ResultHash;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.SteadyState;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.zip.GZIPOutputStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -64,6 +66,9 @@ public final class CannedSpool {
         Files.writeString(spool.resolve(SpoolFiles.WORKER_LOG), "worker says hello\n");
         if (story.failure().isEmpty()) {
             writeMeasurement(spool, spec, story);
+            if (spec.raw()) {
+                writeRequests(spool, story, story.responseNanos());
+            }
         }
         TrialResult result = result(spec, specText, story, ResultHash.of(spool));
         Path temporary = spool.resolve(".result.tmp");
@@ -91,6 +96,26 @@ public final class CannedSpool {
         }
         Files.writeString(spool.resolve(SpoolFiles.WINDOWS), String.join("\n", windows) + "\n");
         Files.writeString(spool.resolve(SpoolFiles.COHORTS), String.join("\n", cohorts) + "\n");
+    }
+
+    /**
+     * Writes the file of every request.
+     *
+     * @param firstNanos response time of the first request that is measured
+     */
+    public static void writeRequests(Path spool, Story story, long firstNanos) throws IOException {
+        try (PrintStream out = new PrintStream(
+                new GZIPOutputStream(Files.newOutputStream(spool.resolve(SpoolFiles.RAW))),
+                false,
+                StandardCharsets.US_ASCII)) {
+            out.print(RawForm.HEADER + "\n");
+            for (int i = 0; i < story.completed() + 7; i++) {
+                // Seven requests of warm-up; what is measured begins at 1 s.
+                long due = i < 7 ? i : 1_000_000_000L + i;
+                long end = due + (i == 7 ? firstNanos : story.responseNanos());
+                out.print(i + "," + due + "," + due + "," + end + ",completed,0,1,0,,\n");
+            }
+        }
     }
 
     private static Histogram histogram(String tag, long nanos, int count) {

@@ -35,6 +35,7 @@ public final class TestSpecs {
     private ClockMode clock = ClockMode.REAL;
     private long durationNanos = 1_000_000_000L;
     private long leaseNanos = 60_000_000_000L;
+    private boolean raw;
 
     private TestSpecs() {}
 
@@ -81,6 +82,11 @@ public final class TestSpecs {
         return this;
     }
 
+    public TestSpecs raw() {
+        raw = true;
+        return this;
+    }
+
     public TrialSpec in(Path cache) {
         return new TrialSpec(
                 TrialSpec.SCHEMA,
@@ -112,7 +118,7 @@ public final class TestSpecs {
                 new Limits(10_000_000_000L, startNanos, leaseNanos, 7_200_000_000_000L),
                 clock,
                 WaitStrategy.PARK,
-                false);
+                raw);
     }
 
     private static WorkerLaunch launch(Path cache) {

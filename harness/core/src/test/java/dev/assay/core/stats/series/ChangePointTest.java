@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.api.series.Mser5;
+import dev.assay.api.series.Pelt;
+import dev.assay.api.series.Segment;
 import dev.assay.core.stats.Oracles;
 import java.util.Arrays;
 import java.util.List;

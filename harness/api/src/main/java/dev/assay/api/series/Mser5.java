@@ -1,6 +1,5 @@
-package dev.assay.core.stats.series;
+package dev.assay.api.series;
 
-import dev.assay.core.stats.Samples;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +22,7 @@ public record Mser5(int batchesDropped, List<Double> statistics) {
      * @param x in the order of time, at least 4 batches, finite; an incomplete batch at the end is not used
      */
     public static Mser5 of(double[] x) {
-        Samples.requireFinite("x", x, 4 * BATCH);
+        Numbers.requireFinite(x, 4 * BATCH);
         double[] batches = new double[x.length / BATCH];
         for (int i = 0; i < x.length / BATCH * BATCH; i++) {
             batches[i / BATCH] += x[i] / BATCH;

@@ -1,6 +1,5 @@
-package dev.assay.core.stats.series;
+package dev.assay.api.series;
 
-import dev.assay.core.stats.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,17 +20,17 @@ public final class Pelt {
     private final double[] squares;
     private final double leastVariance;
 
-    private Pelt(double[] x) {
+    private Pelt(double[] x, double floor) {
         int n = x.length;
         sums = new double[n + 1];
         squares = new double[n + 1];
-        double mean = Samples.mean(x);
+        double mean = Numbers.mean(x);
         for (int i = 0; i < n; i++) {
             // Around the overall mean the sums of squares keep their digits.
             sums[i + 1] = sums[i] + (x[i] - mean);
             squares[i + 1] = squares[i] + (x[i] - mean) * (x[i] - mean);
         }
-        leastVariance = LEAST_VARIANCE * squares[n] / n;
+        leastVariance = Math.max(floor, LEAST_VARIANCE * squares[n] / n);
     }
 
     /** The usual penalty of docs/statistics.md section 2: 15 ln n. */
@@ -45,8 +44,18 @@ public final class Pelt {
      * @return segments in order, covering the series; one when there is no change
      */
     public static List<Segment> segments(double[] x, double penalty) {
-        Samples.requireFinite("x", x, SHORTEST);
-        Pelt costs = new Pelt(x);
+        return segments(x, penalty, 0);
+    }
+
+    /**
+     * As {@link #segments(double[], double)} for values that are only known to within a step: rounded values that happen
+     * to be equal are no reason for a segment of their own.
+     *
+     * @param floor a smaller variance of a segment counts as this, at least 0
+     */
+    public static List<Segment> segments(double[] x, double penalty, double floor) {
+        Numbers.requireFinite(x, SHORTEST);
+        Pelt costs = new Pelt(x, floor);
         int[] ends = costs.leastCost(penalty);
         List<Segment> segments = new ArrayList<>();
         int end = x.length;

@@ -1,6 +1,5 @@
-package dev.assay.core.stats.series;
+package dev.assay.api.series;
 
-import dev.assay.core.stats.Samples;
 import java.util.Arrays;
 
 /**
@@ -12,9 +11,10 @@ import java.util.Arrays;
  * @param variance of its values, divisor their number
  */
 public record Segment(int start, int end, double mean, double variance) {
-    static Segment of(double[] x, int start, int end) {
+    /** The stretch of a series from one index to before another. */
+    public static Segment of(double[] x, int start, int end) {
         double[] part = Arrays.copyOfRange(x, start, end);
-        double mean = Samples.mean(part);
+        double mean = Numbers.mean(part);
         double variance = Arrays.stream(part).map(v -> (v - mean) * (v - mean)).sum() / part.length;
         return new Segment(start, end, mean, variance);
     }
