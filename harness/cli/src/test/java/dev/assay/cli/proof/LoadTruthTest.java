@@ -129,8 +129,7 @@ class LoadTruthTest {
         LedgerResult books = law.unlimited().under(scenario(ScenarioKind.MULTI_STREAM, 0, 0, 100, 8), 5);
         // Eight samples take eight times as long: 12,500 queries.
         assertCompleted(12_500, 5 * Math.sqrt(12_500), books);
-        assertEquals(
-                8 * books.whole().count(Outcome.COMPLETED), books.whole().samplesCompleted());
+        assertEquals(8 * books.whole().count(Outcome.COMPLETED), books.whole().samplesCompleted());
         assertQuantiles(law, 8, books);
     }
 
@@ -148,8 +147,7 @@ class LoadTruthTest {
         LedgerResult books = law.single().under(scenario(ScenarioKind.OFFLINE, 0, 0, 100, 4), 7);
         // The one server is never idle: a batch of four takes 4 ms, and 8 of them are open at the end.
         assertCompleted(25_000 + 8, 5 * Math.sqrt(25_000), books);
-        assertEquals(
-                4 * books.whole().count(Outcome.COMPLETED), books.whole().samplesCompleted());
+        assertEquals(4 * books.whole().count(Outcome.COMPLETED), books.whole().samplesCompleted());
     }
 
     /** M/M/1 at 60% of what it can do: sojourns are exponential; they hang together, so the mean of ten loads is tested. */
@@ -170,8 +168,8 @@ class LoadTruthTest {
     @ParameterizedTest
     @EnumSource
     void aStallShowsInFull(Law law) throws Exception {
-        LedgerResult books = law.unlimited("stall-at=5s", "stall-for=2s")
-                .under(scenario(ScenarioKind.CONSTANT, 1_000, 0, 20, 1), 8);
+        LedgerResult books =
+                law.unlimited("stall-at=5s", "stall-for=2s").under(scenario(ScenarioKind.CONSTANT, 1_000, 0, 20, 1), 8);
         assertCompleted(20_000, 0, books);
         long n = books.times().response().count();
         double late = n * (1 - shareUpTo(books, 20 * MILLI));
@@ -182,7 +180,10 @@ class LoadTruthTest {
         assertEquals(2_000, books.times().response().maxNanos() / (double) MILLI, 15);
         assertEquals(0, books.times().issueDelay().maxNanos(), "the client was on time");
         // Windows of 100 ms: the stall leaves 20 empty ones, or 19 when service times reach into the first.
-        long empty = books.windows().stream().filter(w -> w.completed() == 0).mapToLong(Window::index).count();
+        long empty = books.windows().stream()
+                .filter(w -> w.completed() == 0)
+                .mapToLong(Window::index)
+                .count();
         assertTrue(empty >= 19 && empty <= 20, "empty windows: " + empty);
     }
 
@@ -229,10 +230,12 @@ class LoadTruthTest {
     @ParameterizedTest
     @EnumSource
     void whatIsDroppedSilentlyIsLostAndCountedAsLate(Law law) throws Exception {
-        LedgerResult books = law.unlimited("drop-ratio=0.05").under(scenario(ScenarioKind.CONSTANT, 1_000, 0, 40, 1), 9);
+        LedgerResult books =
+                law.unlimited("drop-ratio=0.05").under(scenario(ScenarioKind.CONSTANT, 1_000, 0, 40, 1), 9);
         // 5% of 40,000, binomial: sd 43.6.
         assertEquals(2_000, books.whole().count(Outcome.TIMED_OUT), 5 * 43.6);
-        assertEquals(40_000, books.whole().count(Outcome.TIMED_OUT) + books.whole().count(Outcome.COMPLETED));
+        assertEquals(
+                40_000, books.whole().count(Outcome.TIMED_OUT) + books.whole().count(Outcome.COMPLETED));
         assertEquals(books.whole().count(Outcome.TIMED_OUT), books.whole().censored());
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.runner.local;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.api.support.Owner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
