@@ -1,0 +1,73 @@
+package dev.assay.cli.endtoend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The verdict that the README shows is that of a real run of {@code assay quickstart}, whose directory is kept in {@code
+ * readme-run.zip} (without its reports): every number of it is made again here from the raw files. CONTRIBUTING.md says
+ * how both are renewed.
+ */
+class ReadmeRunIT {
+    private static final Pattern BLOCK = Pattern.compile("(?s)## What it prints\\n.*?```text\\n(.*?)```");
+    private static final Pattern REPORT = Pattern.compile("(?m)^Report: .*/");
+    private static final Pattern CODE = Pattern.compile("(?m)^(GO|NO-GO|INCONCLUSIVE|INVALID)( on this allocation)?: ");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theOutputInTheReadmeIsThatOfTheRecordedRun() throws Exception {
+        Path run = unpack();
+        AssayProcess assay = new AssayProcess(folder);
+        AssayProcess.Result verified = assay.run("verify", run.toString());
+        assertEquals(0, verified.code(), verified.toString());
+        Matcher block = BLOCK.matcher(Files.readString(AssayProcess.root().resolve("README.md")));
+        assertTrue(block.find(), "README.md shows the end of a run");
+        AssayProcess.Result compared = assay.run("compare", run.toString());
+        assertEquals(
+                REPORT.matcher(block.group(1)).replaceAll("Report: "),
+                REPORT.matcher(compared.out()).replaceAll("Report: "),
+                compared.toString());
+        Matcher verdict = CODE.matcher(compared.out());
+        assertTrue(verdict.find(), compared.toString());
+        int code = switch (verdict.group(1)) {
+            case "GO" -> 0;
+            case "NO-GO" -> 10;
+            case "INCONCLUSIVE" -> 11;
+            default -> 12;
+        };
+        assertEquals(code, compared.code(), compared.toString());
+    }
+
+    /** The run directory in the archive, as it was. */
+    private Path unpack() throws IOException {
+        Path run = folder;
+        try (InputStream file = ReadmeRunIT.class.getResourceAsStream("readme-run.zip");
+                ZipInputStream zip = new ZipInputStream(file)) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                Path target = folder.resolve(entry.getName()).normalize();
+                assertTrue(target.startsWith(folder), entry.getName());
+                if (entry.isDirectory()) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.createDirectories(target.getParent());
+                    Files.copy(zip, target);
+                }
+                run = folder.resolve(folder.relativize(target).getName(0));
+            }
+        }
+        return run;
+    }
+}
