@@ -3,8 +3,10 @@ package dev.assay.reports;
 import dev.assay.api.Direction;
 import dev.assay.api.Quantities;
 import dev.assay.api.Unit;
+import dev.assay.api.report.Decision;
 import dev.assay.api.report.Effect;
 import dev.assay.api.report.GateResult;
+import java.util.List;
 import java.util.Locale;
 
 /** Numbers as people read them; the same in every format. */
@@ -55,5 +57,13 @@ public final class Figures {
         return gate.effect()
                 .map(e -> change(e.estimate(), gate.better()) + " " + interval(e, gate.better()))
                 .orElse("–");
+    }
+
+    /** The reasons of a verdict that its sentence does not state already: none where the only one is part of it. */
+    public static List<String> furtherReasons(Decision decision) {
+        List<String> reasons = decision.reasons();
+        boolean stated = reasons.size() == 1
+                && decision.sentence().endsWith(reasons.get(0).replaceFirst("^[A-Z-]+: ", ""));
+        return stated ? List.of() : reasons;
     }
 }

@@ -54,6 +54,11 @@ public final class View {
         };
     }
 
+    /** Reasons that the sentence of the verdict does not state already. */
+    public List<String> reasons() {
+        return Figures.furtherReasons(report.decision());
+    }
+
     /** Gates with a demand. */
     public List<GateResult> gates() {
         return report.decision().gates().stream()

@@ -5,6 +5,7 @@ import dev.assay.api.report.GateResult;
 import dev.assay.api.report.Report;
 import dev.assay.reports.Figures;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The end of a run as a person reads it: the table of gates, the reasons, the verdict and where the report is. */
 public final class VerdictPrinter {
@@ -24,10 +25,11 @@ public final class VerdictPrinter {
     /** Prints a verdict that has no report. */
     public void print(Decision decision) {
         gates(decision);
-        if (!decision.reasons().isEmpty()) {
-            console.line("");
+        console.line("");
+        List<String> reasons = Figures.furtherReasons(decision);
+        if (!reasons.isEmpty()) {
             console.line("Why:");
-            decision.reasons().forEach(r -> console.line("  - " + r));
+            reasons.forEach(r -> console.line("  - " + r));
         }
         if (!decision.settle().isEmpty()) {
             console.line("What would settle it:");

@@ -75,7 +75,8 @@ class PagesTest {
         }
         assertFalse(plans.isEmpty(), "docs/plan.md shows a whole plan");
         try (Stream<Path> examples = Files.list(pages.root().resolve("examples"))) {
-            for (Path file : examples.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+            for (Path file :
+                    examples.filter(f -> f.toString().endsWith(".yaml")).toList()) {
                 plans.put(file.toString(), Files.readString(file));
             }
         }
@@ -107,7 +108,8 @@ class PagesTest {
             }
         });
         assertEquals(List.of(), wrong);
-        assertTrue(helps.keySet().containsAll(List.of("quickstart", "run", "compare", "report", "verify", "list", "doctor")));
+        assertTrue(helps.keySet()
+                .containsAll(List.of("quickstart", "run", "compare", "report", "verify", "list", "doctor")));
     }
 
     /** The help of a command; empty where there is none of that name. */

@@ -28,7 +28,7 @@ class SupervisionTest {
         Files.writeString(worker.resolve("stat"), "42 (a (worker) S 1) S 41 42 42 0 -1 4194304\n");
         Path parent = Files.createDirectories(proc.resolve("41"));
         Files.writeString(parent.resolve("cmdline"), commandOfParent.replace(' ', '\0') + "\0");
-        Path group = Files.createDirectories(folder.resolve("cgroup").resolve(GONE.groupName("half")));
+        Path group = Files.createDirectories(folder.resolve("cgroup").resolve(GONE.name("half")));
         Files.writeString(group.resolve("cgroup.procs"), "42\n");
         return group;
     }
