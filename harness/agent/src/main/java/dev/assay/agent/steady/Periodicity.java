@@ -28,9 +28,10 @@ public record Periodicity(int periodWindows, double correlation) {
      */
     public static Optional<Periodicity> of(List<Window> windows) {
         double[] x = windows.stream()
-                .mapToDouble(w -> Math.log1p(w.maxNanos().orElse(0)))
+                .mapToDouble(w -> Math.log1p((double) w.maxNanos().orElse(0)))
                 .toArray();
-        if (x.length < LEAST_WINDOWS || windows.stream().anyMatch(w -> w.maxNanos().isEmpty())) {
+        if (x.length < LEAST_WINDOWS
+                || windows.stream().anyMatch(w -> w.maxNanos().isEmpty())) {
             return Optional.empty();
         }
         double[] correlations = correlations(x, x.length / LEAST_PERIODS);

@@ -29,8 +29,8 @@ class PeriodicityTest {
     @ValueSource(ints = {2, 7, 10, 30, 60})
     void pausesThatComeBackAreFoundWithTheirPeriod(int period) {
         Random random = new Random(period);
-        List<Window> windows = windows(
-                300, i -> 20e6 * Math.exp(0.3 * random.nextGaussian()) * (i % period == period / 2 ? 20 : 1));
+        List<Window> windows =
+                windows(300, i -> 20e6 * Math.exp(0.3 * random.nextGaussian()) * (i % period == period / 2 ? 20 : 1));
         Periodicity found = Periodicity.of(windows).orElseThrow();
         assertEquals(period, found.periodWindows(), found.toString());
     }
@@ -50,9 +50,9 @@ class PeriodicityTest {
                     : 0;
             double[] walk = {0};
             found += Periodicity.of(windows(300, i -> {
-                        walk[0] = 0.9 * walk[0] + 0.1 * random.nextGaussian();
-                        return 20e6 * Math.exp(walk[0]);
-                    }))
+                                walk[0] = 0.9 * walk[0] + 0.1 * random.nextGaussian();
+                                return 20e6 * Math.exp(walk[0]);
+                            }))
                             .isPresent()
                     ? 1
                     : 0;

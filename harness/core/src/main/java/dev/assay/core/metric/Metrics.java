@@ -164,7 +164,8 @@ public final class Metrics {
                     TOKEN_GAP + q,
                     q + " of the time between two parts of an answer, over all parts of all answers",
                     Unit.NANOSECONDS,
-                    LatencyFormulas.completed(Double.parseDouble(q.substring(1)) / 100, StreamTimes::gapBetweenTokens)));
+                    LatencyFormulas.completed(
+                            Double.parseDouble(q.substring(1)) / 100, StreamTimes::gapBetweenTokens)));
         }
     }
 
@@ -278,14 +279,7 @@ public final class Metrics {
     private static CatalogueMetric shown(
             String id, String description, Unit unit, Function<TrialData, MetricValue> formula) {
         return new CatalogueMetric(
-                id,
-                description,
-                unit,
-                LOWER_IS_BETTER,
-                TIMED,
-                Feeds.STEADY_TRIALS,
-                VerdictRule.DISPLAY_ONLY,
-                formula);
+                id, description, unit, LOWER_IS_BETTER, TIMED, Feeds.STEADY_TRIALS, VerdictRule.DISPLAY_ONLY, formula);
     }
 
     private static CatalogueMetric recovery(

@@ -42,11 +42,13 @@ final class SloFormulas {
                 return Values.value(0, 0);
             }
             // A share of all, as "no error at all" asks, is shown by no number of requests: it is kept as measured.
-            if (limit.share() < 1 && !new EarlyStopping(limit.share(), CONFIDENCE).isShown(n - limit.over(), limit.over())) {
+            if (limit.share() < 1
+                    && !new EarlyStopping(limit.share(), CONFIDENCE).isShown(n - limit.over(), limit.over())) {
                 open = Optional.of(limit);
             }
         }
-        return open.map(limit -> Values.missing(Cause.TOO_FEW, tooFew(limit, n))).orElseGet(() -> Values.value(1, 0));
+        return open.map(limit -> Values.missing(Cause.TOO_FEW, tooFew(limit, n)))
+                .orElseGet(() -> Values.value(1, 0));
     }
 
     private static String tooFew(Limit limit, long n) {
@@ -59,13 +61,14 @@ final class SloFormulas {
         LedgerCounts measured = trial.result().measured();
         List<Limit> limits = new ArrayList<>();
         slo.responseTimeNanos()
-                .forEach((word, nanos) -> limits.add(limit(word, measured, within(trial.responseTime(), measured, nanos))));
-        slo.ttftNanos()
                 .forEach((word, nanos) ->
-                        limits.add(limit("ttft-" + word, measured, within(StreamTimes.timeToFirstToken(trial), measured, nanos))));
+                        limits.add(limit(word, measured, within(trial.responseTime(), measured, nanos))));
+        slo.ttftNanos()
+                .forEach((word, nanos) -> limits.add(
+                        limit("ttft-" + word, measured, within(StreamTimes.timeToFirstToken(trial), measured, nanos))));
         slo.errorRatio()
-                .ifPresent(ratio -> limits.add(new Limit(
-                        "error-ratio", 1 - ratio, measured.scheduled() - measured.count(Outcome.COMPLETED))));
+                .ifPresent(ratio -> limits.add(
+                        new Limit("error-ratio", 1 - ratio, measured.scheduled() - measured.count(Outcome.COMPLETED))));
         return limits;
     }
 

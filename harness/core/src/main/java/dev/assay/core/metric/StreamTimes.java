@@ -26,12 +26,16 @@ final class StreamTimes {
 
     /** Whether a metric is about streamed answers. */
     static boolean concerns(String metricId) {
-        return metricId.startsWith(FIRST + "-") || metricId.startsWith(PER_TOKEN + "-") || metricId.startsWith(Metrics.TOKEN_GAP);
+        return metricId.startsWith(FIRST + "-")
+                || metricId.startsWith(PER_TOKEN + "-")
+                || metricId.startsWith(Metrics.TOKEN_GAP);
     }
 
     /** Whether the answers of a trial were streamed, in more than one part where a metric is about what lies between them. */
     static boolean exist(TrialData trial, String metricId) {
-        return exist(trial) && (!metricId.startsWith(Metrics.TOKEN_GAP) || trial.otherTimes().containsKey(GAP));
+        return exist(trial)
+                && (!metricId.startsWith(Metrics.TOKEN_GAP)
+                        || trial.otherTimes().containsKey(GAP));
     }
 
     /** Whether the answers of a trial were streamed. */

@@ -34,6 +34,9 @@ public final class TestSpecs {
     private long startNanos = START_NANOS;
     private ClockMode clock = ClockMode.REAL;
     private boolean raw;
+    private long requestNanos = 10_000_000_000L;
+    private Scenario scenario = new Scenario(
+            ScenarioKind.CLOSED, OptionalDouble.empty(), OptionalInt.of(1), 1_000_000_000L, 4, Slo.none(), Map.of());
 
     private TestSpecs() {}
 
@@ -73,6 +76,20 @@ public final class TestSpecs {
         return this;
     }
 
+    /** Requests of one sample at a constant rate, each with a deadline. */
+    public TestSpecs constant(double perSecond, long durationNanos, long deadlineNanos) {
+        scenario = new Scenario(
+                ScenarioKind.CONSTANT,
+                OptionalDouble.of(perSecond),
+                OptionalInt.empty(),
+                durationNanos,
+                1,
+                Slo.none(),
+                Map.of());
+        requestNanos = deadlineNanos;
+        return this;
+    }
+
     public TestSpecs raw() {
         raw = true;
         return this;
@@ -90,14 +107,7 @@ public final class TestSpecs {
                 new WorkloadRef("test-workload", "", Map.of()),
                 "test-engine",
                 engineOptions,
-                new Scenario(
-                        ScenarioKind.CLOSED,
-                        OptionalDouble.empty(),
-                        OptionalInt.of(1),
-                        1_000_000_000L,
-                        4,
-                        Slo.none(),
-                        Map.of()),
+                scenario,
                 new Seeds(1, 2, 3, 4),
                 OptionalLong.empty(),
                 1_000_000_000L,
@@ -106,7 +116,7 @@ public final class TestSpecs {
                 restart,
                 confinement,
                 launch(cache),
-                new Limits(10_000_000_000L, startNanos, 60_000_000_000L, 600_000_000_000L),
+                new Limits(requestNanos, startNanos, 60_000_000_000L, 600_000_000_000L),
                 clock,
                 WaitStrategy.PARK,
                 raw);
