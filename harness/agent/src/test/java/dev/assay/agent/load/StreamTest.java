@@ -63,8 +63,8 @@ class StreamTest {
 
     private static void assertAll(long count, double nanos, Times times) {
         assertEquals(count, times.count());
-        assertEquals(nanos, times.quantileNanos(0.01), nanos * 0.001);
-        assertEquals(nanos, times.maxNanos(), nanos * 0.001);
+        assertEquals(nanos, (double) times.quantileNanos(0.01), nanos * 0.001);
+        assertEquals(nanos, (double) times.maxNanos(), nanos * 0.001);
     }
 
     @Test
