@@ -24,7 +24,7 @@ for round in 1 2 3; do
 done
 if [ $# -gt 0 ]; then
   echo "--- LoadGen, higher rates"
-  "$bench/loadgen.sh" "$1" 5 600000 800000 1000000 1200000
+  "$bench/loadgen.sh" "$1" 5 600000 800000 1000000 1200000 1500000 1800000
 fi
 echo "--- the target, and the highest rate"
 null_load hold 2400000 10 auto

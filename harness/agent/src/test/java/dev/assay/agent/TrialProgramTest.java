@@ -12,6 +12,7 @@ import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.Submission;
 import dev.assay.api.trial.ClockMode;
 import dev.assay.api.trial.Failure;
+import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.Limits;
 import dev.assay.api.trial.RawForm;
 import dev.assay.api.trial.ResultHash;
@@ -28,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPInputStream;
@@ -161,6 +163,28 @@ class TrialProgramTest {
         assertTrue(lines[1].matches("0,0,0,7000000,completed,\\d+,4,0,,"), lines[1]);
         assertTrue(lines[143].startsWith("142,994000000,994000000,1001000000,completed,"), lines[143]);
         assertEquals("", lines[144]);
+    }
+
+    @Test
+    void aWorkerThatFreezesWithoutReadingIsNotBlamedOnTheClientAndTheTrialEnds() throws Exception {
+        // Frozen from 0.5 s on, for longer than the trial, while 1,000/s arrive.
+        FaultSpec freeze = new FaultSpec("freeze-worker", SECOND / 2, OptionalLong.of(3_600 * SECOND), Map.of());
+        TrialSpec spec = TestSpecs.mode("plain")
+                .constant(1_000, 2 * SECOND, 3 * SECOND)
+                .faults(freeze)
+                .in(directory.resolve("cache"));
+        assertEquals(0, trials.run(spec, new Deployments(), SILENCE), trials.err());
+        TrialResult result = trials.result();
+        assertEquals(1, result.faults().size(), result.faults().toString());
+        assertEquals(2_000, result.whole().scheduled());
+        // All was sent, though nobody read: the pipe and the queue of 16,384 take more than that.
+        assertEquals(2_000, result.client().orElseThrow().issued());
+        assertEquals(0, result.whole().count(Outcome.NOT_SENT));
+        assertTrue(result.whole().count(Outcome.TIMED_OUT) > 0, result.whole().toString());
+        assertEquals(
+                2_000,
+                result.whole().count(Outcome.COMPLETED) + result.whole().count(Outcome.TIMED_OUT),
+                result.whole().toString());
     }
 
     @Test

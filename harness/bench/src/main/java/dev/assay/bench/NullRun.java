@@ -13,12 +13,16 @@ import dev.assay.agent.load.LoadSetup;
 import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.load.Stop;
 import dev.assay.agent.record.HistogramFile;
+import dev.assay.agent.record.RawLog;
 import dev.assay.agent.record.Windows;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.spi.ResponseCheck;
 import dev.assay.api.trial.Scenario;
 import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.WaitStrategy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -32,27 +36,44 @@ import java.util.OptionalInt;
  * @param ratePerSecond offered
  * @param seconds length of the load
  * @param strategy how the issuer waits
+ * @param raw true to keep every request in a temporary file, as {@code trials.raw} does
  */
-record NullRun(double ratePerSecond, long seconds, WaitStrategy strategy) {
+record NullRun(double ratePerSecond, long seconds, WaitStrategy strategy, boolean raw) {
     private static final long SECOND = 1_000_000_000L;
     private static final long LEAD_NANOS = SECOND / 50;
     private static final int SAMPLES = 1_024;
     private static final long SEED = 42;
 
-    NullFigures measure() {
+    NullFigures measure() throws IOException {
+        return raw ? kept() : measure(Optional.empty());
+    }
+
+    private NullFigures kept() throws IOException {
+        Path file = Files.createTempFile("assay-null-load", ".csv.gz");
+        try (RawLog log = new RawLog(file, false)) {
+            NullFigures figures = measure(Optional.of(log));
+            System.out.printf("missing in the file of requests: %d%n", log.finish());
+            System.out.printf("size of the file: %.1f MB%n", Files.size(file) / 1e6);
+            return figures;
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private NullFigures measure(Optional<RawLog> log) {
         long allocated = NullFigures.allocatedByThisThread();
         HostReadings before = HostReadings.now();
-        LedgerResult books = run();
+        LedgerResult books = run(log);
         return new NullFigures(
                 this, books, before, HostReadings.now(), NullFigures.allocatedByThisThread() - allocated);
     }
 
-    private LedgerResult run() {
+    private LedgerResult run(Optional<RawLog> log) {
         try (RealClock clock = new RealClock("bench-timer", NullRun::fail);
                 RealClock chores = new RealClock("bench-chores", NullRun::fail);
                 ClientWatch watch = ClientWatch.start(clock)) {
             long start = clock.nanoTime() + LEAD_NANOS;
-            LoadRun run = new LoadRun(setup(clock, chores, start));
+            LoadRun run = new LoadRun(setup(clock, chores, log, start));
             new OpenRequestsProbe(chores, run.ledger()::openNow).start(start);
             LedgerResult books = run.run();
             HostReadings unused = watch.stop();
@@ -60,7 +81,7 @@ record NullRun(double ratePerSecond, long seconds, WaitStrategy strategy) {
         }
     }
 
-    private LoadSetup setup(RealClock clock, RealClock chores, long startNanos) {
+    private LoadSetup setup(RealClock clock, RealClock chores, Optional<RawLog> log, long startNanos) {
         Scenario scenario = new Scenario(
                 ScenarioKind.SERVER,
                 OptionalDouble.of(ratePerSecond),
@@ -81,7 +102,7 @@ record NullRun(double ratePerSecond, long seconds, WaitStrategy strategy) {
                 books(startNanos, scenario.durationNanos()),
                 new Windows(SECOND, new HistogramFile()),
                 EndWatch.none(),
-                Optional.empty(),
+                log,
                 new Stop());
     }
 

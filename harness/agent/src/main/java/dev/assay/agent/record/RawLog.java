@@ -1,5 +1,6 @@
 package dev.assay.agent.record;
 
+import dev.assay.agent.clock.Bounded;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
@@ -23,12 +25,14 @@ public final class RawLog implements AutoCloseable {
 
     private static final int BUFFER_BYTES = 1 << 16;
 
+    /** A disk that stands still for a minute is broken. */
+    private static final long LONGEST_WAIT_NANOS = 60_000_000_000L;
+
     private final BlockingQueue<RawChunk> free = new ArrayBlockingQueue<>(CHUNKS);
     private final BlockingQueue<RawChunk> full = new ArrayBlockingQueue<>(CHUNKS + 1);
     private final RawChunk end = new RawChunk();
     private final AtomicLong lost = new AtomicLong();
     private final boolean mayWait;
-    private final Path file;
     private final OutputStream out;
     private final RawLines lines;
     private final Thread writer;
@@ -41,7 +45,6 @@ public final class RawLog implements AutoCloseable {
      * @throws IOException when the file cannot be made
      */
     public RawLog(Path file, boolean mayWait) throws IOException {
-        this.file = file;
         this.mayWait = mayWait;
         out = new FastGzip(new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES));
         lines = new RawLines(out);
@@ -73,7 +76,7 @@ public final class RawLog implements AutoCloseable {
 
     private @Nullable RawChunk await() {
         try {
-            return free.take();
+            return free.poll(LONGEST_WAIT_NANOS, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return null;
@@ -131,11 +134,8 @@ public final class RawLog implements AutoCloseable {
 
     private void stopWriter() throws IOException {
         full.add(end);
-        try {
-            writer.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while requests were written to " + file, e);
+        if (!Bounded.join(writer, LONGEST_WAIT_NANOS)) {
+            throw new IOException("the disk did not take what waited for it within a minute");
         }
     }
 

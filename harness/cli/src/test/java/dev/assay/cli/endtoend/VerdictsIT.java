@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,13 +20,17 @@ class VerdictsIT {
 
     @Test
     void aCandidateThatIsAsFastIsGoAndTheRunCanBeVerifiedComparedAndReported() throws Exception {
-        AssayProcess.Result run = run(SimulatedPlans.closed("5ms", 0.005, ""));
+        AssayProcess.Result run = run(SimulatedPlans.closed("5ms", 0.005, ""), "--raw");
         assertEquals(0, run.code(), run.toString());
         assertTrue(run.out().contains("\nGO on this allocation: "), run.toString());
         Path directory = onlyRun();
         for (String file :
                 List.of("report.html", "report.json", "report.md", "junit.xml", "manifest.json", "decision.json")) {
             assertTrue(Files.size(directory.resolve(file)) > 0, file);
+        }
+        try (Stream<Path> trials = Files.list(directory.resolve("trials"))) {
+            assertTrue(
+                    trials.allMatch(trial -> Files.exists(trial.resolve("requests.csv.gz"))), "every request is kept");
         }
         AssayProcess assay = new AssayProcess(folder);
         AssayProcess.Result verified = assay.run("verify", directory.toString());
@@ -90,9 +95,11 @@ class VerdictsIT {
         assertFalse(run.err().contains("at dev.assay"), "no stack trace");
     }
 
-    private AssayProcess.Result run(String plan) throws IOException, InterruptedException {
+    private AssayProcess.Result run(String plan, String... options) throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("plan.yaml"), plan);
-        return new AssayProcess(folder).run("run", file.toString());
+        List<String> words = new ArrayList<>(List.of("run", file.toString()));
+        words.addAll(List.of(options));
+        return new AssayProcess(folder).run(words.toArray(String[]::new));
     }
 
     private Path onlyRun() throws IOException {

@@ -33,9 +33,11 @@ public final class TestSpecs {
     private List<FaultSpec> faults = List.of();
     private long startNanos = START_NANOS;
     private ClockMode clock = ClockMode.REAL;
-    private long durationNanos = 1_000_000_000L;
     private long leaseNanos = 60_000_000_000L;
     private boolean raw;
+    private long requestNanos = 10_000_000_000L;
+    private Scenario scenario = new Scenario(
+            ScenarioKind.CLOSED, OptionalDouble.empty(), OptionalInt.of(1), 1_000_000_000L, 4, Slo.none(), Map.of());
 
     private TestSpecs() {}
 
@@ -72,13 +74,34 @@ public final class TestSpecs {
 
     /** A load that lasts until somebody ends it, and the time of silence after which the agent does. */
     public TestSpecs endless(long leaseNanos) {
-        this.durationNanos = 3_600_000_000_000L;
+        scenario = new Scenario(
+                ScenarioKind.CLOSED,
+                OptionalDouble.empty(),
+                OptionalInt.of(1),
+                3_600_000_000_000L,
+                4,
+                Slo.none(),
+                Map.of());
         this.leaseNanos = leaseNanos;
         return this;
     }
 
     public TestSpecs clock(ClockMode mode) {
         clock = mode;
+        return this;
+    }
+
+    /** Requests of one sample at a constant rate, each with a deadline. */
+    public TestSpecs constant(double perSecond, long durationNanos, long deadlineNanos) {
+        scenario = new Scenario(
+                ScenarioKind.CONSTANT,
+                OptionalDouble.of(perSecond),
+                OptionalInt.empty(),
+                durationNanos,
+                1,
+                Slo.none(),
+                Map.of());
+        requestNanos = deadlineNanos;
         return this;
     }
 
@@ -99,14 +122,7 @@ public final class TestSpecs {
                 new WorkloadRef("test-workload", "", Map.of()),
                 "test-engine",
                 engineOptions,
-                new Scenario(
-                        ScenarioKind.CLOSED,
-                        OptionalDouble.empty(),
-                        OptionalInt.of(1),
-                        durationNanos,
-                        4,
-                        Slo.none(),
-                        Map.of()),
+                scenario,
                 new Seeds(1, 2, 3, 4),
                 OptionalLong.empty(),
                 1_000_000_000L,
@@ -115,7 +131,7 @@ public final class TestSpecs {
                 restart,
                 confinement,
                 launch(cache),
-                new Limits(10_000_000_000L, startNanos, leaseNanos, 7_200_000_000_000L),
+                new Limits(requestNanos, startNanos, leaseNanos, 7_200_000_000_000L),
                 clock,
                 WaitStrategy.PARK,
                 raw);
