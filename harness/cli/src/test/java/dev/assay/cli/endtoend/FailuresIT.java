@@ -117,6 +117,14 @@ class FailuresIT {
         assertFalse(Files.exists(onlyRun(folder.resolve("assay-runs")).resolve("decision.json")), "no verdict");
     }
 
+    /** A crash report of Java lists the environment's variables; docs/safety.md says that none is written. */
+    @Test
+    void theLauncherSwitchesCrashReportsOff() throws Exception {
+        String launcher = Files.readString(AssayProcess.root().resolve("assay"));
+        assertTrue(
+                launcher.contains(" -XX:ErrorFile=/dev/null -XX:-CreateCoredumpOnCrash "), "options of the launcher");
+    }
+
     private static Path onlyRun(Path runs) throws IOException {
         try (Stream<Path> list = Files.list(runs)) {
             return list.filter(p -> !p.getFileName().toString().startsWith("."))

@@ -4,6 +4,6 @@ package dev.assay.core.compare;
 public enum UnitKind {
     /** Each arm was measured on several allocations, so the result is about the platform. */
     ALLOCATION,
-    /** At least one arm had a single allocation, so the result is about this allocation. */
+    /** The arms had one allocation, or a few of a plan that meant one: the result is about these. */
     TRIAL
 }

@@ -14,14 +14,31 @@ import java.util.TreeMap;
 /**
  * The independent units of a workload: everything below them is averaged first (docs/statistics.md, section 1).
  *
- * @param kind allocation, or trial where an arm has only one allocation
+ * @param kind allocation, or trial where the arms have one allocation, or too few
  * @param trials of the workload
  */
 public record Units(UnitKind kind, WorkloadTrials trials) {
-    public static Units of(WorkloadTrials trials) {
+    /** Independent allocations below which nothing is said about a platform (docs/statistics.md, section 1). */
+    private static final int FEWEST_ALLOCATIONS = 5;
+
+    /**
+     * @param perBlock true where the plan gives each block allocations of its own. A plan with one allocation per arm may
+     *     have used up a few, after a resumption or a loss: the result is then about these, and its units are the trials
+     */
+    public static Units of(WorkloadTrials trials, boolean perBlock) {
         boolean several = trials.allocations(Arm.BASELINE).size() > 1
                 && trials.allocations(Arm.CANDIDATE).size() > 1;
-        return new Units(several ? UnitKind.ALLOCATION : UnitKind.TRIAL, trials);
+        Units allocations = new Units(UnitKind.ALLOCATION, trials);
+        return several && (perBlock || allocations.count() >= FEWEST_ALLOCATIONS)
+                ? allocations
+                : new Units(UnitKind.TRIAL, trials);
+    }
+
+    private int count() {
+        return trials.design() == Design.PAIRED
+                ? groups().size()
+                : Math.min(
+                        rowGroups(Arm.BASELINE).size(), rowGroups(Arm.CANDIDATE).size());
     }
 
     /** Units whose trials measured on both arms, averaged over those trials. */

@@ -73,12 +73,14 @@ public final class Decider {
     private GateTrack follow(GateCase gate) {
         ExperimentPlan plan = input.plan();
         List<TrialRow> rows = input.table().rows();
-        IntFunction<WorkloadTrials> trials = blocks -> WorkloadTrials.of(rows, gate.workload(), input.design(), blocks);
+        boolean perBlock = plan.trials().allocationPerBlock();
+        IntFunction<Units> units =
+                blocks -> Units.of(WorkloadTrials.of(rows, gate.workload(), input.design(), blocks), perBlock);
         boolean steadyMust = gates.stream()
                 .anyMatch(g -> g.must()
                         && g.workload().equals(gate.workload())
                         && g.metric().id().equals(Metrics.STEADY_STATE));
-        return GateTrack.follow(gate, looks, trials, steadyMust, plan.seed());
+        return GateTrack.follow(gate, looks, units, steadyMust, plan.seed());
     }
 
     private List<GateCase> demanded() {

@@ -2,7 +2,6 @@ package dev.assay.core.decide;
 
 import dev.assay.api.Verdict;
 import dev.assay.core.compare.Units;
-import dev.assay.core.compare.WorkloadTrials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -21,17 +20,16 @@ import java.util.function.IntFunction;
 record GateTrack(
         GateCase gate, Judgement judgement, double pGo, double pNoGo, boolean latched, Looks looks, Units units) {
     /**
-     * @param trials those of the gate's workload by the number of blocks seen
+     * @param seenBy units of the gate's workload by the number of blocks seen
      */
-    static GateTrack follow(
-            GateCase gate, Looks looks, IntFunction<WorkloadTrials> trials, boolean steadyMust, long seed) {
+    static GateTrack follow(GateCase gate, Looks looks, IntFunction<Units> seenBy, boolean steadyMust, long seed) {
         List<Double> pGo = new ArrayList<>();
         List<Double> pNoGo = new ArrayList<>();
         Judgement latched = null;
         Judgement last = null;
-        Units units = Units.of(trials.apply(looks.blocks(looks.taken())));
+        Units units = seenBy.apply(looks.blocks(looks.taken()));
         for (int look = 1; look <= looks.taken(); look++) {
-            Units seen = look == looks.taken() ? units : Units.of(trials.apply(looks.blocks(look)));
+            Units seen = look == looks.taken() ? units : seenBy.apply(looks.blocks(look));
             last = GateJudge.judge(new GateData(gate, seen, looks.level(look), steadyMust, seed));
             if (latched == null) {
                 pGo.add(last.pGo());

@@ -32,7 +32,8 @@ record OutcomeFindings(DecisionInput input, Looks looks) {
         if (Overall.singleAllocation(units)) {
             findings.add(Finding.warning(
                     "SINGLE_ALLOCATION",
-                    "an arm was measured on one allocation only, so the verdict is about this allocation",
+                    "an arm was measured on one allocation only, or on too few, so the verdict is about "
+                            + Overall.these(units),
                     "A verdict about the platform needs at least 5 allocations per arm.",
                     ""));
         }

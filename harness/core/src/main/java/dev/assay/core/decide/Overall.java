@@ -10,6 +10,8 @@ import dev.assay.core.compare.UnitKind;
 import dev.assay.core.compare.Units;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The verdict over all gates (docs/statistics.md, section 5): GO only when every must-gate is GO, NO-GO when one is broken,
@@ -79,7 +81,7 @@ final class Overall {
         String first = reasons.isEmpty() ? "" : withoutVerdict(reasons.get(0));
         return switch (verdict) {
             case GO ->
-                "GO" + (singleAllocation(units) ? " on this allocation" : "") + ": " + candidate + " keeps "
+                "GO" + (singleAllocation(units) ? " on " + these(units) : "") + ": " + candidate + " keeps "
                         + (must.size() == 1 ? "the only must-gate" : "all of " + must.size() + " must-gates");
             case NO_GO -> "NO-GO: " + which + "broken: " + first;
             case INCONCLUSIVE -> "INCONCLUSIVE: " + which + "open: " + first;
@@ -96,6 +98,16 @@ final class Overall {
                 .anyMatch(u -> u.kind() == UnitKind.TRIAL && !u.trials().rows().isEmpty());
     }
 
+    /** The allocations that a verdict is about, where they are too few to stand for their platforms. */
+    static String these(List<Units> units) {
+        int most = units.stream()
+                .flatMap(u -> Stream.of(Arm.values()).map(arm -> u.trials().allocations(arm)))
+                .mapToInt(Set::size)
+                .max()
+                .orElse(1);
+        return most > 1 ? "these " + most + " allocations per arm" : "this allocation";
+    }
+
     private static String scope(List<Units> units) {
         int blocks = units.stream()
                 .mapToInt(u -> Math.min(
@@ -108,7 +120,7 @@ final class Overall {
             return "";
         }
         if (singleAllocation(units)) {
-            return "this allocation, " + of + ": other allocations of the same platforms may differ";
+            return these(units) + ", " + of + ": other allocations of the same platforms may differ";
         }
         int allocations = units.stream()
                 .mapToInt(u -> Math.min(

@@ -29,8 +29,10 @@ public final class Campaign {
      */
     public SessionRecord run() throws ExecuteException, StoreException {
         RunLock lock = run.lock();
+        boolean stillInFlight = true;
         try {
-            if (new Takeover(setup).run()) {
+            stillInFlight = !new Takeover(setup).run();
+            if (!stillInFlight) {
                 run.recover();
             }
             RunTrials state = RunTrials.of(run);
@@ -47,7 +49,19 @@ public final class Campaign {
                     "'assay verify' shows what was changed; a damaged run is not resumed",
                     e);
         } finally {
+            if (!stillInFlight) {
+                landed();
+            }
             lock.close();
+        }
+    }
+
+    /** Whatever ended the session, its last trial ended with it; only a controller that is killed leaves one in flight. */
+    private void landed() {
+        try {
+            run.trials().landed();
+        } catch (StoreException e) {
+            return; // then it is looked for once more when the run is resumed, and not found
         }
     }
 }

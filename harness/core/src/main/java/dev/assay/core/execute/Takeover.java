@@ -61,20 +61,22 @@ final class Takeover {
 
     private boolean take(InFlight trial, Path spec) throws StoreException, InterruptedException {
         List<Finding> findings = new ArrayList<>(trial.findings());
+        Optional<Leftover> found = Optional.empty();
         Optional<Failure> failure;
         try {
-            Optional<Leftover> found = leftover(trial);
+            found = leftover(trial);
             if (found.isPresent() && !awaited(trial, found.get())) {
                 return false;
             }
             failure = found.isPresent()
                     ? fetched(trial, spec, found.get(), findings)
                     : Optional.of(abandoned(trial, "nothing of it was found on the platform", ""));
-            found.ifPresent(leftover -> giveBack(trial, leftover, findings));
         } catch (RunnerException e) {
             failure = Optional.of(abandoned(trial, String.valueOf(e.getMessage()), e.hint()));
         }
         keep(trial, failure, findings);
+        // Only now: had the disk refused, the next controller could still fetch it.
+        found.ifPresent(leftover -> giveBack(trial, leftover));
         return true;
     }
 
@@ -132,11 +134,11 @@ final class Takeover {
         }
     }
 
-    private static void giveBack(InFlight trial, Leftover leftover, List<Finding> findings) {
+    private void giveBack(InFlight trial, Leftover leftover) {
         try {
             leftover.close();
         } catch (RunnerException e) {
-            findings.add(Finding.error(
+            tell(Finding.error(
                     "NOT_GIVEN_BACK",
                     "what the last controller left of allocation "
                             + trial.allocation().id() + " could not be removed: " + e.getMessage(),

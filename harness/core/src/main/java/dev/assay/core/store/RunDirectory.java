@@ -5,7 +5,6 @@ import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.schedule.Schedule;
 import dev.assay.core.store.RunInfo.Invocation;
 import dev.assay.core.store.StoredSchedule.FrozenCut;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -14,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * files may be written again at any time.
  */
 public final class RunDirectory {
-    private static final String PLAN_SUBJECT = "plan";
+    /** The manifest's subject for the plan. */
+    static final String PLAN_SUBJECT = "plan";
+
     private static final String SCHEDULE_SUBJECT = "schedule";
 
     private final Path root;
@@ -176,40 +176,12 @@ public final class RunDirectory {
 
     /** Keeps how a session of the controller ended. */
     public void add(SessionRecord session) throws StoreException {
-        Path relative = Path.of(RunFiles.SESSIONS, String.format("%03d.json", nextSession()));
-        DurableFiles.makeDirectories(root.resolve(RunFiles.SESSIONS));
-        files.write(root.resolve(relative), VersionedJson.text(SessionRecord.SCHEMA, session));
-        manifest.append(ManifestFile.slashes(relative), List.of(relative));
+        new SessionFiles(root, files, manifest).add(session);
     }
 
     /** Sessions in the order in which they ran. */
     public List<SessionRecord> sessions() throws StoreException {
-        Path directory = root.resolve(RunFiles.SESSIONS);
-        List<SessionRecord> sessions = new ArrayList<>();
-        if (Files.isDirectory(directory)) {
-            for (Path file : sortedFiles(directory)) {
-                sessions.add(VersionedJson.read(SessionRecord.class, file, SessionRecord.SCHEMA));
-            }
-        }
-        return sessions;
-    }
-
-    private long nextSession() {
-        String prefix = RunFiles.SESSIONS + "/";
-        return 1
-                + manifest().links().stream()
-                        .filter(link -> link.subject().startsWith(prefix))
-                        .count();
-    }
-
-    private static List<Path> sortedFiles(Path directory) throws StoreException {
-        try (Stream<Path> list = Files.list(directory)) {
-            return list.filter(each -> !each.getFileName().toString().startsWith("."))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw DiskErrors.reading(directory, e);
-        }
+        return new SessionFiles(root, files, manifest).all();
     }
 
     /**
@@ -273,10 +245,5 @@ public final class RunDirectory {
     static String lockDigest(ExperimentPlan plan, Schedule schedule) {
         return Digests.sha256(
                 dev.assay.core.json.JsonText.line(List.of(RecordTree.toTree(plan), RecordTree.toTree(schedule))));
-    }
-
-    /** The manifest's subject for the plan. */
-    static String planSubject() {
-        return PLAN_SUBJECT;
     }
 }

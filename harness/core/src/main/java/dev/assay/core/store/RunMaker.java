@@ -62,7 +62,7 @@ final class RunMaker {
         files.write(hidden.resolve(RunFiles.SCHEDULE), VersionedJson.text(StoredSchedule.SCHEMA, stored));
         ManifestFile.create(hidden, info.runId(), files)
                 .append(
-                        RunDirectory.planSubject(),
+                        RunDirectory.PLAN_SUBJECT,
                         List.of(Path.of(RunFiles.PLAN_TEXT), Path.of(RunFiles.PLAN), Path.of(RunFiles.RUN)));
     }
 

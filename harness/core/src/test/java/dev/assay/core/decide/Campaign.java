@@ -47,6 +47,7 @@ final class Campaign {
     private List<Integer> looks = List.of();
     private int planned;
     private double alpha = 0.05;
+    private boolean perBlock;
 
     static Demand margin(double ratio) {
         return new Demand.Margin(ratio);
@@ -151,6 +152,7 @@ final class Campaign {
     }
 
     Campaign allocation(int block, Arm arm, String workload, String id) {
+        perBlock = true;
         return change(
                 block,
                 arm,
@@ -192,6 +194,12 @@ final class Campaign {
                         r.measured(),
                         resultHash,
                         configDigest));
+    }
+
+    /** Whatever allocations there were: the plan meant one per arm. */
+    Campaign oneAllocationPlanned() {
+        perBlock = false;
+        return this;
     }
 
     /** Sets which samples a trial was sent. */
@@ -316,7 +324,7 @@ final class Campaign {
                 OptionalLong.empty(),
                 0,
                 Freshness.PROCESS,
-                false,
+                perBlock,
                 1,
                 1,
                 1,

@@ -413,6 +413,22 @@ class TrapsTest {
                 outcome.decision().scope());
     }
 
+    /** A run that was resumed, or lost an allocation, is not worth less than one that was not, and says what it is about. */
+    @Test
+    void aPlanOfOneAllocationThatUsedUpTwoIsAboutThese() {
+        Campaign campaign = good();
+        for (int i = 3; i < 8; i++) {
+            campaign.allocation(i, Arm.BASELINE, WORKLOAD, "b-s2").allocation(i, Arm.CANDIDATE, WORKLOAD, "c-s2");
+        }
+        DecisionOutcome outcome = campaign.oneAllocationPlanned().decide();
+
+        assertEquals(8, only(outcome).units());
+        assertEquals(
+                "GO on these 2 allocations per arm: half keeps the only must-gate",
+                outcome.decision().sentence());
+        assertHas(outcome, "SINGLE_ALLOCATION");
+    }
+
     @Test
     void ownAllocationsPerBlockGiveAVerdictOnThePlatforms() {
         Campaign campaign = good();
