@@ -34,6 +34,9 @@ class UsageIT {
         "run --resume no-such-run, is not a run directory",
         "verify no-such-run, no run directory",
         "compare no-such-run, is not a run directory",
+        "compare --values no-such.csv --margin 5%, no such file",
+        "compare --margin 5%, either one or two run directories",
+        "compare --values a.csv --margin 5 --better up --design sideways, expected a percentage",
         "report no-such-run, is not a run directory",
         "frobnicate, frobnicate"
     })

@@ -1,16 +1,15 @@
 package dev.assay.core.compare;
 
+import dev.assay.api.Direction;
 import dev.assay.core.compare.Observation.Unusable;
-import dev.assay.core.compare.Observation.Worst;
 import dev.assay.core.stats.SignedRank;
 import dev.assay.core.stats.Tail;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * The gate with failures counted as the worst outcome (docs/statistics.md, sections 5 and 9): a log of 0 or infinity does
  * not exist, so it works on ranks. A failed candidate against a working baseline is negative infinity, the reverse
- * positive infinity, and both failed is a tie.
+ * positive infinity, and both failed is a tie. A value of 0 where lower is better is better than any number in the same way.
  */
 public final class IntentionToTreat {
     private IntentionToTreat() {}
@@ -45,24 +44,15 @@ public final class IntentionToTreat {
                 .filter(i -> usable(samples.baseline().get(i))
                         && usable(samples.candidate().get(i)))
                 .mapToDouble(i -> difference(
-                                samples.candidate().get(i), samples.baseline().get(i), samples)
-                        - margin * (isTie(samples, i) ? 0 : 1))
+                        samples.candidate().get(i), samples.baseline().get(i), samples.better(), margin))
                 .toArray();
     }
 
-    private static double difference(Observation candidate, Observation baseline, ArmSamples samples) {
-        if (candidate instanceof Worst) {
-            return baseline instanceof Worst ? 0 : Double.NEGATIVE_INFINITY;
-        }
-        if (baseline instanceof Worst) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double[] pair = ArmSamples.orientedLogs(List.of(candidate, baseline), samples.better());
-        return pair[0] - pair[1];
-    }
-
-    private static boolean isTie(ArmSamples samples, int i) {
-        return samples.baseline().get(i) instanceof Worst && samples.candidate().get(i) instanceof Worst;
+    /** Both beyond numbers on the same side is a tie, which the margin does not move. */
+    private static double difference(Observation candidate, Observation baseline, Direction better, double margin) {
+        double c = ArmSamples.orientedLog(candidate, better);
+        double b = ArmSamples.orientedLog(baseline, better);
+        return Double.isInfinite(c) && c == b ? 0 : c - b - margin;
     }
 
     private static boolean usable(Observation observation) {

@@ -16,6 +16,13 @@ public sealed interface Observation {
     record Worst(String reason) implements Observation {}
 
     /**
+     * Nothing at all where less is better: better than any number, and no ratio can be formed of it.
+     *
+     * @param reason for people
+     */
+    record Best(String reason) implements Observation {}
+
+    /**
      * Says nothing about the platform.
      *
      * @param reason for people
@@ -29,7 +36,7 @@ public sealed interface Observation {
         INVALID_TRIAL,
         /** The trial is valid, but the harness has no value. */
         HARNESS_LOST,
-        /** A value that should exist is NaN or infinite. */
+        /** A value that should exist is NaN or infinite, or below 0 where a ratio is needed. */
         NOT_FINITE,
         /** Too few requests for this figure. */
         TOO_FEW
