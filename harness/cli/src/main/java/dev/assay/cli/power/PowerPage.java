@@ -84,11 +84,14 @@ final class PowerPage {
         double goal = y(1 - text.plan().beta());
         return String.format(
                 Locale.ROOT,
-                "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Joint power by number of blocks\">\n"
-                        + "<line class=\"axis\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>\n"
-                        + "<line class=\"goal\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>\n"
-                        + "<text x=\"5\" y=\"%.1f\">%s</text><text x=\"5\" y=\"%.1f\">0%%</text>\n"
-                        + "<polyline class=\"line\" points=\"%s\"/>\n%s<text x=\"%d\" y=\"%d\">blocks</text></svg>\n",
+                """
+                <svg viewBox="0 0 %d %d" role="img" aria-label="Joint power by number of blocks">
+                <line class="axis" x1="%d" y1="%.1f" x2="%d" y2="%.1f"/>
+                <line class="goal" x1="%d" y1="%.1f" x2="%d" y2="%.1f"/>
+                <text x="5" y="%.1f">%s</text><text x="5" y="%.1f">0%%</text>
+                <polyline class="line" points="%s"/>
+                %s<text x="%d" y="%d">blocks</text></svg>
+                """,
                 WIDTH,
                 HEIGHT,
                 LEFT,

@@ -62,6 +62,15 @@ final class GateResults {
         if (settled.verdict() != Verdict.INCONCLUSIVE || gate.demand().isEmpty()) {
             return BlocksNeeded.NONE;
         }
+        if (gate.kind() == GateResult.Kind.EXACT) {
+            return gate.limit().isPresent() && gate.metric().id().equals("error-ratio")
+                    ? RequestsNeeded.of(
+                            judgement.checks(),
+                            judgement.units(),
+                            gate.limit().getAsDouble(),
+                            plan.alpha())
+                    : BlocksNeeded.NONE;
+        }
         double distance = distance(gate, judgement);
         return BlocksNeeded.of(distance, judgement.sd(), judgement.units(), plan.alpha(), plan.beta());
     }

@@ -58,7 +58,8 @@ abstract class NoiseBuilder {
 
     private void count(GatePlan gate) {
         OptionalDouble requests = requests(gate);
-        boolean limited = gate.demand() instanceof GatePlan.Demand.Limit limit && limit.value() > 0 && limit.value() < 1;
+        boolean limited =
+                gate.demand() instanceof GatePlan.Demand.Limit limit && limit.value() > 0 && limit.value() < 1;
         if (!limited || requests.isEmpty() || gate.metric().equals("lost-requests")) {
             leaveOpen(gate, "how many requests fail is not known; it is supposed to be kept");
             return;

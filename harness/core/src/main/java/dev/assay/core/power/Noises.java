@@ -1,6 +1,8 @@
 package dev.assay.core.power;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * What is supposed about the must-gates of a plan.
@@ -12,22 +14,33 @@ import java.util.List;
  * @param dependence in words, where the correlation comes from
  */
 public record Noises(
-        List<GateNoise> gates, List<CountNeed> counts, List<OpenGate> open, double[][] correlation, String dependence) {
+        List<GateNoise> gates, List<CountNeed> counts, List<OpenGate> open, List<List<Double>> correlation, String dependence) {
     public Noises {
         gates = List.copyOf(gates);
         counts = List.copyOf(counts);
         open = List.copyOf(open);
-        if (correlation.length != gates.size()) {
+        correlation = correlation.stream().map(List::copyOf).toList();
+        if (correlation.size() != gates.size()) {
             throw new IllegalArgumentException(
-                    "correlation: expected " + gates.size() + " rows, found " + correlation.length);
+                    "correlation: expected " + gates.size() + " rows, found " + correlation.size());
         }
     }
 
-    static double[][] independent(int size) {
-        double[][] identity = new double[size][size];
+    /** Gates that do not move together. */
+    static List<List<Double>> independent(int size) {
+        return of(size, (i, j) -> i.equals(j) ? 1.0 : 0.0);
+    }
+
+    /** A matrix from its entries. */
+    static List<List<Double>> of(int size, BiFunction<Integer, Integer, Double> entry) {
+        List<List<Double>> rows = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            identity[i][i] = 1;
+            List<Double> row = new ArrayList<>();
+            for (int j = 0; j < size; j++) {
+                row.add(entry.apply(i, j));
+            }
+            rows.add(row);
         }
-        return identity;
+        return rows;
     }
 }

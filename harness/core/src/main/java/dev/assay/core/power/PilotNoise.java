@@ -48,22 +48,16 @@ public final class PilotNoise extends NoiseBuilder {
         boolean sameLength = effects.stream().mapToInt(e -> e.length).distinct().count() <= 1;
         int blocks = effects.isEmpty() ? 0 : effects.get(0).length;
         boolean known = sameLength && blocks >= FEWEST_FOR_CORRELATION;
-        double[][] correlation = known ? correlations() : Noises.independent(gates.size());
+        List<List<Double>> correlation = known ? correlations() : Noises.independent(gates.size());
         String words = known
                 ? "the gates move together as in the pilot run's " + blocks + " blocks"
                 : "the gates are taken as independent, since the pilot run has too few common blocks";
         return new Noises(gates, counted, unknown, correlation, words);
     }
 
-    private double[][] correlations() {
-        double[][] all = Noises.independent(gates.size());
-        for (int i = 0; i < all.length; i++) {
-            for (int j = 0; j < i; j++) {
-                all[i][j] = correlation(effects.get(i), effects.get(j));
-                all[j][i] = all[i][j];
-            }
-        }
-        return all;
+    private List<List<Double>> correlations() {
+        return Noises.of(
+                gates.size(), (i, j) -> i.equals(j) ? 1.0 : correlation(effects.get(i), effects.get(j)));
     }
 
     private static double correlation(double[] x, double[] y) {
@@ -80,8 +74,10 @@ public final class PilotNoise extends NoiseBuilder {
     void ratio(GatePlan gate, CatalogueMetric metric) {
         double[] effect = effect(gate, metric);
         if (effect.length < FEWEST_UNITS) {
-            leaveOpen(gate, "the pilot run has " + effect.length + " usable blocks of it, at least " + FEWEST_UNITS
-                    + " are needed");
+            leaveOpen(
+                    gate,
+                    "the pilot run has " + effect.length + " usable blocks of it, at least " + FEWEST_UNITS
+                            + " are needed");
             return;
         }
         double sd = Samples.standardDeviation(effect);
@@ -110,8 +106,7 @@ public final class PilotNoise extends NoiseBuilder {
     }
 
     private double[] effect(GatePlan gate, CatalogueMetric metric) {
-        Units units =
-                Units.of(WorkloadTrials.of(pilot.rows(), gate.workload(), Design.PAIRED, Integer.MAX_VALUE));
+        Units units = Units.of(WorkloadTrials.of(pilot.rows(), gate.workload(), Design.PAIRED, Integer.MAX_VALUE));
         ArmSamples complete = units.perProtocol(metric.id(), metric.better()).complete();
         double[] candidate = ArmSamples.orientedLogs(complete.candidate(), metric.better());
         if (gate.demand() instanceof Demand.Limit limit) {

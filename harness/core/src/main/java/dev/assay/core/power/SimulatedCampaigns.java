@@ -142,11 +142,11 @@ final class SimulatedCampaigns {
     }
 
     /** Lower triangle whose product with itself is the matrix; what rounding or few blocks leave negative is 0. */
-    static double[][] cholesky(double[][] matrix) {
-        double[][] l = new double[matrix.length][matrix.length];
+    static double[][] cholesky(List<List<Double>> matrix) {
+        double[][] l = new double[matrix.size()][matrix.size()];
         for (int i = 0; i < l.length; i++) {
             for (int j = 0; j <= i; j++) {
-                double rest = matrix[i][j];
+                double rest = matrix.get(i).get(j);
                 for (int k = 0; k < j; k++) {
                     rest -= l[i][k] * l[j][k];
                 }

@@ -14,8 +14,8 @@ final class TextBytes {
     private TextBytes() {}
 
     /** The text without its byte order mark; empty when a problem was told. */
-    static Optional<String> decode(byte[] bytes, Problems problems) {
-        if (bytes.length > ValuesReader.MOST_BYTES) {
+    static Optional<String> decode(ByteBuffer bytes, Problems problems) {
+        if (bytes.remaining() > ValuesReader.MOST_BYTES) {
             String most = "at most " + ValuesReader.MOST_BYTES / (1 << 20) + " MiB";
             problems.add(
                     Position.START,
@@ -25,12 +25,12 @@ final class TextBytes {
                     "one value per trial is enough: requests of one trial are not independent, so average them first");
             return Optional.empty();
         }
-        CharBuffer out = CharBuffer.allocate(bytes.length + 1);
+        CharBuffer out = CharBuffer.allocate(bytes.remaining() + 1);
         CoderResult result = StandardCharsets.UTF_8
                 .newDecoder()
                 .onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT)
-                .decode(ByteBuffer.wrap(bytes), out, true);
+                .decode(bytes.duplicate(), out, true);
         String text = out.flip().toString();
         if (result.isError()) {
             Position at = end(text);

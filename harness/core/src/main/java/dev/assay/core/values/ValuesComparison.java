@@ -13,6 +13,7 @@ import dev.assay.core.plan.source.PlanProblem;
 import dev.assay.core.plan.source.Position;
 import dev.assay.core.plan.source.Problems;
 import dev.assay.core.plan.source.Shown;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -27,9 +28,17 @@ public final class ValuesComparison {
      * A file of values.
      *
      * @param name as the user gave it
-     * @param bytes its content
+     * @param content its bytes
      */
-    public record Source(String name, byte[] bytes) {}
+    public record Source(String name, ByteBuffer content) {
+        public Source(String name, byte[] bytes) {
+            this(name, ByteBuffer.wrap(bytes).asReadOnlyBuffer());
+        }
+
+        public Source {
+            content = content.asReadOnlyBuffer();
+        }
+    }
 
     /** Largest file, bytes. */
     public static final int MOST_BYTES = ValuesReader.MOST_BYTES;
@@ -77,12 +86,12 @@ public final class ValuesComparison {
                 options.metrics().isEmpty() ? "value" : options.metrics().get(0);
         if (sources.size() == 1) {
             return new ValuesReader(problems(sources.get(0).name()), metric)
-                    .table(sources.get(0).bytes());
+                    .table(sources.get(0).content());
         }
         List<Entry> entries = new ArrayList<>();
         for (Arm arm : Arm.values()) {
             Source source = sources.get(arm == Arm.BASELINE ? 0 : 1);
-            entries.addAll(new ValuesReader(problems(source.name()), metric).numbers(source.bytes(), arm));
+            entries.addAll(new ValuesReader(problems(source.name()), metric).numbers(source.content(), arm));
         }
         return entries;
     }

@@ -5,6 +5,7 @@ import dev.assay.core.plan.form.Suggestions;
 import dev.assay.core.plan.source.Position;
 import dev.assay.core.plan.source.Problems;
 import dev.assay.core.values.CsvText.Cell;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,12 +40,12 @@ final class ValuesReader {
     }
 
     /** The figures of a file with a header. */
-    List<Entry> table(byte[] bytes) {
+    List<Entry> table(ByteBuffer bytes) {
         return TextBytes.decode(bytes, problems).map(this::table).orElse(List.of());
     }
 
     /** The figures of a file with one number in each line, all of one arm. */
-    List<Entry> numbers(byte[] bytes, Arm arm) {
+    List<Entry> numbers(ByteBuffer bytes, Arm arm) {
         List<Entry> entries = new ArrayList<>();
         CsvText csv = new CsvText(TextBytes.decode(bytes, problems).orElse(""), problems);
         for (Optional<List<Cell>> row = csv.next(); row.isPresent() && fits(entries, row.get()); row = csv.next()) {
@@ -81,8 +82,8 @@ final class ValuesReader {
             if (row.get().size() != header.get().size()) {
                 wrongSize(row.get(), header.get().size());
             } else if (wide) {
-                plain(Arm.BASELINE, block, row.get().get(columns.get("baseline")), entries);
-                plain(Arm.CANDIDATE, block, row.get().get(columns.get("candidate")), entries);
+                plain(Arm.BASELINE, block, row.get().get(columns.getOrDefault("baseline", 0)), entries);
+                plain(Arm.CANDIDATE, block, row.get().get(columns.getOrDefault("candidate", 0)), entries);
             } else {
                 rows.read(row.get()).ifPresent(entries::add);
             }

@@ -48,12 +48,10 @@ final class CalibrationTable {
      * @param cells false GO and false NO-GO at the margin; GO and NO-GO when equal; GO at 2% worse; NO-GO at 10% worse; mean
      *     number of blocks when equal
      */
-    record Row(String name, double[] cells) {
+    record Row(String name, List<Double> cells) {
         String markdown() {
             StringBuilder out = new StringBuilder("| ").append(name);
-            for (int i = 0; i < cells.length; i++) {
-                out.append(String.format(Locale.ROOT, " | %.1f", cells[i]));
-            }
+            cells.forEach(cell -> out.append(String.format(Locale.ROOT, " | %.1f", cell)));
             return out.append(" |").toString();
         }
     }
@@ -84,9 +82,7 @@ final class CalibrationTable {
         int blocks = looks instanceof Looks.Sequential ? LOOKS.get(LOOKS.size() - 1) : BLOCKS;
         return row(gate + "; " + shape.words(), ratio -> r -> {
             double[][] noise = shape.draw(r, blocks);
-            return test.judge(
-                    test.rows(values(noise[0], 1), values(noise[1], ratio)),
-                    looks);
+            return test.judge(test.rows(values(noise[0], 1), values(noise[1], ratio)), looks);
         });
     }
 
@@ -106,8 +102,7 @@ final class CalibrationTable {
             double[][] noise = NoiseShape.LOGNORMAL.draw(r, BLOCKS);
             // 5% worse is 1.05 times as long; the ratios of the table are read as 1 - loss.
             double longer = 2 - ratio;
-            return test.judge(
-                    test.rows(times(noise[0], 1), times(noise[1], longer)), TWELVE);
+            return test.judge(test.rows(times(noise[0], 1), times(noise[1], longer)), TWELVE);
         });
     }
 
@@ -120,9 +115,7 @@ final class CalibrationTable {
             double part = ratio == 1 ? 0.5 : ratio == 0.98 ? 0.8 : ratio == 0.95 ? 1 : 2;
             double base = limit ? 0.005 : 0.02;
             double candidate = limit ? 0.01 * part : 0.02 * 1.10 * part;
-            return test.judge(
-                    test.counts(failures(r, base, spread), failures(r, candidate, spread), REQUESTS),
-                    TWELVE);
+            return test.judge(test.counts(failures(r, base, spread), failures(r, candidate, spread), REQUESTS), TWELVE);
         });
     }
 
@@ -133,9 +126,16 @@ final class CalibrationTable {
             UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(20_240_611L + e);
             shares[e] = shares(many, random, campaign.apply(RATIOS[e]));
         }
-        return new Row(name, new double[] {
-            shares[2][0], shares[2][1], shares[0][0], shares[0][1], shares[1][0], shares[3][1], shares[0][2]
-        });
+        return new Row(
+                name,
+                List.of(
+                        shares[2][0],
+                        shares[2][1],
+                        shares[0][0],
+                        shares[0][1],
+                        shares[1][0],
+                        shares[3][1],
+                        shares[0][2]));
     }
 
     /** Percentages of GO and NO-GO, and the mean number of blocks. */

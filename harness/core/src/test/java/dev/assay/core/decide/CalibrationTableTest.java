@@ -50,19 +50,19 @@ class CalibrationTableTest {
     }
 
     private static void compare(Row row, String line) {
-        List<String> cells =
-                new ArrayList<>(Arrays.asList(line.substring(2, line.length() - 2).split(" \\| ")));
+        List<String> cells = new ArrayList<>(
+                Arrays.asList(line.substring(2, line.length() - 2).split(" \\| ")));
         assertEquals(row.name(), cells.remove(0));
-        for (int i = 0; i < row.cells().length; i++) {
-            assertEquals(Double.parseDouble(cells.get(i)), row.cells()[i], ROUNDING, row.name() + ", cell " + i);
+        for (int i = 0; i < row.cells().size(); i++) {
+            assertEquals(Double.parseDouble(cells.get(i)), row.cells().get(i), ROUNDING, row.name() + ", cell " + i);
         }
     }
 
     private static void noMoreFalseVerdictsThanTheLevelAllows(List<Row> rows) {
         for (Row row : rows) {
             if (!EXCEEDED.contains(row.name())) {
-                assertTrue(row.cells()[0] <= HIGH, row.name() + ": false GO " + row.cells()[0]);
-                assertTrue(row.cells()[1] <= HIGH, row.name() + ": false NO-GO " + row.cells()[1]);
+                assertTrue(row.cells().get(0) <= HIGH, row.name() + ": false GO " + row.cells().get(0));
+                assertTrue(row.cells().get(1) <= HIGH, row.name() + ": false NO-GO " + row.cells().get(1));
             }
         }
     }

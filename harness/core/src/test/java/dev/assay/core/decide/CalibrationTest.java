@@ -26,6 +26,7 @@ class CalibrationTest {
     // Exact binomial 99.9% band around .05 for 10,000 campaigns (docs/statistics.md, section 8).
     private static final double LOW = 0.0430;
     private static final double HIGH = 0.0573;
+
     @Test
     void tGateAtTheMarginIsWrongInFivePercentEachWay() {
         Shares shares = simulate(10_000, 20_240_611);

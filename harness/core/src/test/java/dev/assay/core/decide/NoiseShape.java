@@ -26,8 +26,7 @@ enum NoiseShape {
     OUTLIERS("normal, sd 3%, one trial in 20 five times as far") {
         @Override
         double[][] draw(UniformRandomProvider r, int blocks) {
-            ToDoubleFunction<UniformRandomProvider> noise =
-                    x -> 0.03 * gauss(x) * (x.nextDouble() < 0.05 ? 5 : 1);
+            ToDoubleFunction<UniformRandomProvider> noise = x -> 0.03 * gauss(x) * (x.nextDouble() < 0.05 ? 5 : 1);
             return independent(r, blocks, noise, noise);
         }
     },
