@@ -64,7 +64,7 @@ public record ArmSamples(Design design, Direction better, List<Observation> base
         return (int) observations.stream().filter(ArmSamples::isUsable).count();
     }
 
-    private static boolean isUsable(Observation observation) {
+    static boolean isUsable(Observation observation) {
         return !(observation instanceof Unusable);
     }
 

@@ -1,6 +1,5 @@
 package dev.assay.core.compare;
 
-import dev.assay.api.Direction;
 import dev.assay.core.compare.Observation.Unusable;
 import dev.assay.core.stats.SignedRank;
 import dev.assay.core.stats.Tail;
@@ -19,15 +18,12 @@ public final class IntentionToTreat {
      * @param margin on the scale of the effect; taken from the logs before they are ranked
      */
     public static SecondOpinion test(ArmSamples samples, double margin) {
-        double[] c = ArmSamples.orientedLogs(samples.candidate(), samples.better());
-        double[] b = ArmSamples.orientedLogs(samples.baseline(), samples.better());
+        CommonFloor floor = CommonFloor.of(samples, margin);
         if (samples.design() == Design.UNPAIRED) {
-            for (int i = 0; i < c.length; i++) {
-                c[i] -= margin;
-            }
-            return EffectTest.mannWhitney(c, b);
+            return EffectTest.mannWhitney(
+                    floor.oriented(samples.candidate(), margin), floor.oriented(samples.baseline(), 0));
         }
-        return signedRank(differences(samples, margin));
+        return signedRank(differences(samples, margin, floor));
     }
 
     /** The candidate alone against a limit on the oriented log scale. */
@@ -39,20 +35,19 @@ public final class IntentionToTreat {
         return signedRank(d);
     }
 
-    private static double[] differences(ArmSamples samples, double margin) {
+    private static double[] differences(ArmSamples samples, double margin, CommonFloor floor) {
         return IntStream.range(0, samples.baseline().size())
                 .filter(i -> usable(samples.baseline().get(i))
                         && usable(samples.candidate().get(i)))
                 .mapToDouble(i -> difference(
-                        samples.candidate().get(i), samples.baseline().get(i), samples.better(), margin))
+                        floor.oriented(samples.candidate().get(i), margin),
+                        floor.oriented(samples.baseline().get(i), 0)))
                 .toArray();
     }
 
-    /** Both beyond numbers on the same side is a tie, which the margin does not move. */
-    private static double difference(Observation candidate, Observation baseline, Direction better, double margin) {
-        double c = ArmSamples.orientedLog(candidate, better);
-        double b = ArmSamples.orientedLog(baseline, better);
-        return Double.isInfinite(c) && c == b ? 0 : c - b - margin;
+    /** Both beyond numbers on the same side is a tie. */
+    private static double difference(double candidate, double baseline) {
+        return Double.isInfinite(candidate) && candidate == baseline ? 0 : candidate - baseline;
     }
 
     private static boolean usable(Observation observation) {

@@ -38,7 +38,8 @@ public final class Observations {
 
     private static Observation missing(Missing missing) {
         return switch (missing.cause()) {
-            case PLATFORM, CENSORED -> new Worst(missing.reason());
+            case PLATFORM -> new Worst(missing.reason());
+            case CENSORED -> new Worst(missing.reason(), missing.beyond());
             case TOO_FEW -> new Unusable(missing.reason(), Why.TOO_FEW);
             case HARNESS -> new Unusable(missing.reason(), Why.HARNESS_LOST);
         };

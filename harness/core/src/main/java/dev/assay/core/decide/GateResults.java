@@ -65,10 +65,7 @@ final class GateResults {
         if (gate.kind() == GateResult.Kind.EXACT) {
             return gate.limit().isPresent() && gate.metric().id().equals("error-ratio")
                     ? RequestsNeeded.of(
-                            judgement.checks(),
-                            judgement.units(),
-                            gate.limit().getAsDouble(),
-                            plan.alpha())
+                            judgement.checks(), judgement.units(), gate.limit().getAsDouble(), plan.alpha())
                     : BlocksNeeded.NONE;
         }
         double distance = distance(gate, judgement);

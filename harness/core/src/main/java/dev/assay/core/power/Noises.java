@@ -14,7 +14,11 @@ import java.util.function.BiFunction;
  * @param dependence in words, where the correlation comes from
  */
 public record Noises(
-        List<GateNoise> gates, List<CountNeed> counts, List<OpenGate> open, List<List<Double>> correlation, String dependence) {
+        List<GateNoise> gates,
+        List<CountNeed> counts,
+        List<OpenGate> open,
+        List<List<Double>> correlation,
+        String dependence) {
     public Noises {
         gates = List.copyOf(gates);
         counts = List.copyOf(counts);

@@ -56,8 +56,7 @@ public final class PilotNoise extends NoiseBuilder {
     }
 
     private List<List<Double>> correlations() {
-        return Noises.of(
-                gates.size(), (i, j) -> i.equals(j) ? 1.0 : correlation(effects.get(i), effects.get(j)));
+        return Noises.of(gates.size(), (i, j) -> i.equals(j) ? 1.0 : correlation(effects.get(i), effects.get(j)));
     }
 
     private static double correlation(double[] x, double[] y) {

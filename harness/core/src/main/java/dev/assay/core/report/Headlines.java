@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 final class Headlines {
     private Headlines() {}
 
-    static List<String> of(ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms, List<Finding> findings) {
+    static List<String> of(
+            ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms, List<Finding> findings) {
         Set<String> lines = new LinkedHashSet<>();
         boolean simulated = Stream.of(Arm.values())
                 .anyMatch(arm -> plan.workloads().stream()
@@ -33,7 +34,8 @@ final class Headlines {
                 .ifPresent(lines::add);
         findings.stream()
                 .filter(f -> f.code().equals("STOPPED_EARLY"))
-                .map(f -> Character.toUpperCase(f.message().charAt(0)) + f.message().substring(1) + ".")
+                .map(f -> Character.toUpperCase(f.message().charAt(0))
+                        + f.message().substring(1) + ".")
                 .forEach(lines::add);
         return List.copyOf(lines);
     }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** From figures to the table that verdicts are drawn from: one row for each block and arm. */
@@ -105,11 +106,14 @@ final class ValueRows {
     }
 
     private static MetricValue value(Entry entry) {
-        if (entry.censored()) {
-            return new MetricValue.Missing(
-                    "the value lies beyond " + entry.number().value(), MetricValue.Cause.CENSORED);
-        }
         double factor = entry.unit().factor();
+        if (entry.censored()) {
+            double beyond = entry.number().value();
+            return new MetricValue.Missing(
+                    "the value lies beyond " + beyond,
+                    MetricValue.Cause.CENSORED,
+                    Double.isFinite(beyond) ? OptionalDouble.of(beyond * factor) : OptionalDouble.empty());
+        }
         return new MetricValue.Value(
                 entry.number().value() * factor, entry.number().resolution() * factor);
     }

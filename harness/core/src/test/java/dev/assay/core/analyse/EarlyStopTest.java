@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 /** A run that stops early says what that saved. */
 class EarlyStopTest {
     private static SessionRecord session(End end, Saved saved) {
-        return new SessionRecord(SessionRecord.SCHEMA, 0, 1, List.of("assay"), end, "for a test", 8, saved, Map.of(), List.of());
+        return new SessionRecord(
+                SessionRecord.SCHEMA, 0, 1, List.of("assay"), end, "for a test", 8, saved, Map.of(), List.of());
     }
 
     @Test
@@ -31,7 +32,8 @@ class EarlyStopTest {
     @Test
     void aRunThatWentToItsEndSavedNothing() {
         assertTrue(EarlyStop.of(List.of(), 20).isEmpty());
-        assertTrue(EarlyStop.of(List.of(session(End.COMPLETE, Saved.nothing())), 20).isEmpty());
+        assertTrue(EarlyStop.of(List.of(session(End.COMPLETE, Saved.nothing())), 20)
+                .isEmpty());
         assertTrue(EarlyStop.of(List.of(session(End.BUDGET, new Saved(3, 5, Map.of()))), 20)
                 .isEmpty());
     }

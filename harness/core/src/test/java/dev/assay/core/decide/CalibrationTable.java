@@ -10,6 +10,7 @@ import dev.assay.core.stats.sequential.Spending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -72,7 +73,8 @@ final class CalibrationTable {
         makers.add(t -> t.peeks(NoiseShape.STUDENT));
         makers.add(CalibrationTable::censored);
         makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, independent", 0));
-        makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, in bursts", 0.01));
+        makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, all in half of the trials", 0.002));
+        makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, all in one trial of six", 0.01));
         makers.add(t -> t.counts(new Demand.Margin(0.10), "at most 10% more failures, independent", 0));
         return makers.parallelStream().map(m -> m.apply(this)).toList();
     }
@@ -166,7 +168,7 @@ final class CalibrationTable {
         for (int i = 0; i < values.length; i++) {
             double seconds = 20 * ratio * Math.exp(noise[i]);
             values[i] = seconds > 22
-                    ? new MetricValue.Missing("not within 22 s", MetricValue.Cause.CENSORED)
+                    ? new MetricValue.Missing("not within 22 s", MetricValue.Cause.CENSORED, OptionalDouble.of(22e9))
                     : new MetricValue.Value(seconds * 1e9, 1e9);
         }
         return values;

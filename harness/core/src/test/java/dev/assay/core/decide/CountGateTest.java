@@ -58,8 +58,10 @@ class CountGateTest {
 
     @Test
     void anOpenLimitSaysHowManyMoreBlocksWouldSettleIt() {
-        // 1 failure in 400 at a limit of 1%. No more: P(X <= 1 | n, .01) <= .05 needs n >= 473 (R: pbinom(1, 473, .01)),
-        // 6 blocks of 80. As often as so far, one in 5 blocks, always rounded up: P(X <= 2 | n, .01) needs 628, 8 blocks.
+        // 1 failure in 400 at a limit of 1%. No more: P(X <= 1 | n, .01) <= .05 needs n >= 473 (R: pbinom(1, 473,
+        // .01)),
+        // 6 blocks of 80. As often as so far, one in 5 blocks, always rounded up: P(X <= 2 | n, .01) needs 628, 8
+        // blocks.
         Campaign campaign = new Campaign().gate("error-ratio", Campaign.SERVER, new Demand.Limit(0.01));
         for (int i = 0; i < 5; i++) {
             campaign.failures(i, Arm.BASELINE, Campaign.SERVER, 0, 80)
@@ -72,8 +74,9 @@ class CountGateTest {
         assertEquals(1, gate.checks().get("blocks-needed.optimistic"));
         assertTrue(
                 gate.sentence()
-                        .endsWith("about 3 more blocks would settle it if requests fail as often as so far (1 if none fails any"
-                                + " more)"),
+                        .endsWith(
+                                "about 3 more blocks would settle it if requests fail as often as so far (1 if none fails any"
+                                        + " more)"),
                 gate.sentence());
     }
 

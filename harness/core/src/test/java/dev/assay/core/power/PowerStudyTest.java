@@ -99,17 +99,17 @@ class PowerStudyTest {
                 trials: {blocks: 8, warmUp: 10s}
                 gates:
                   - {metric: error-ratio, limit: 1%, must: true}
-                  - {metric: response-time-p50, margin: 10%, must: true}
-                  - {metric: response-time-p90, limit: 100ms, must: true}
+                  - {metric: response-time-p99, margin: 10%, must: true}
+                  - {metric: goodput, limit: 20/s, must: true}
                 """;
         Noises noises = StatedNoise.of(PlanFixtures.read(text), Map.of("", 0.02));
 
         // ln(.05) / ln(.99) = 298.07: 299 requests, 40 in a trial.
         assertEquals(8, noises.counts().get(0).blocks());
-        // The p50 of 40 requests scatters by sqrt(.5 / (.5 x 40)) / ln 2 = 22.8% by itself, more than was stated.
-        assertEquals(Math.sqrt(2) * 0.2281, noises.gates().get(0).sd(), 1e-4);
+        // The p99 of 40 requests scatters by sqrt(.99 / (.01 x 40)) / ln 100 = 34.2% by itself, more than was stated.
+        assertEquals(Math.sqrt(2) * 0.34162, noises.gates().get(0).sd(), 1e-4);
         assertEquals(
-                "response-time-p90@resnet50/server:limit",
+                "goodput@resnet50/server:limit",
                 noises.open().get(0).gate().id());
     }
 

@@ -110,13 +110,13 @@ class ValuesComparisonTest {
         StringBuilder out = new StringBuilder("value,unit,better,censored,allocation,metric,block,arm,order\n");
         for (int i = 0; i < 8; i++) {
             out.append(20 + i)
-                    .append(",ms,lower,,a")
+                    .append(".00,ms,lower,,a")
                     .append(i)
                     .append(",latency,b")
                     .append(i)
                     .append(",baseline,");
             out.append(1 + i % 2).append('\n');
-            out.append((20 + i) * 1.001 / 1000)
+            out.append((20 + i) * (1.001 + 0.001 * (i % 3)) / 1000)
                     .append(",s,lower,no,c")
                     .append(i)
                     .append(",latency,b")
