@@ -63,7 +63,7 @@ final class CountGate {
             out.reason("failures came in bursts, so the counts are divided by their dispersion "
                     + Numbers.short3(all.dispersion()));
         }
-        if (data.gate().limit().orElse(1) <= 0) {
+        if (data.gate().mostFailing().orElse(1) <= 0) {
             return nothingMayFail(data, out, candidate);
         }
         double level = data.level();
@@ -88,13 +88,10 @@ final class CountGate {
 
     private static CountTest.Result test(GateData data, List<Count> candidate, List<Count> baseline) {
         Demand demand = data.gate().demand().orElseThrow();
-        if (data.gate().shareOfGood()) {
-            return CountTest.limit(candidate, 1 - data.gate().limit().getAsDouble());
-        }
         if (demand instanceof Demand.Limit limit) {
             double share = data.gate().metric().id().equals("lost-requests")
                     ? Math.min(1, limit.value() * candidate.size() / CountTest.exposure(candidate))
-                    : Math.min(1, limit.value());
+                    : data.gate().mostFailing().orElse(0);
             return CountTest.limit(candidate, share);
         }
         // Fewer failures are better, so exp(-margin) is the largest ratio of the rates that is accepted.

@@ -38,7 +38,7 @@ record GateData(GateCase gate, Units units, double level, boolean steadyMust, lo
     /** Whether the verdict is about a ratio, of which numbers at or below 0 have none. */
     boolean formsRatio() {
         VerdictRule rule = gate.metric().rule();
-        return rule == VerdictRule.LOG_RATIO || rule == VerdictRule.CENSORED_TIME;
+        return !gate.counted() && (rule == VerdictRule.LOG_RATIO || rule == VerdictRule.CENSORED_TIME);
     }
 
     static boolean all(List<Observation> observations, Predicate<Observation> test) {

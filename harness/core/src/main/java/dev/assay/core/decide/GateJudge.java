@@ -25,6 +25,7 @@ final class GateJudge {
         }
         if (data.gate().counted()) {
             return CountGate.judge(data, out);
+        }
         if (data.formsRatio() && data.gate().limit().orElse(1) <= 0) {
             return HardStops.limitNotPositive(data, out);
         }

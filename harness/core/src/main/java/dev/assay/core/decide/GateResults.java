@@ -63,9 +63,10 @@ final class GateResults {
             return BlocksNeeded.NONE;
         }
         if (gate.kind() == GateResult.Kind.EXACT) {
-            return gate.limit().isPresent() && gate.metric().id().equals("error-ratio")
-                    ? RequestsNeeded.of(
-                            judgement.checks(), judgement.units(), gate.limit().getAsDouble(), plan.alpha())
+            boolean share = gate.mostFailing().isPresent() && !gate.metric().id().equals("lost-requests");
+            double limit = gate.mostFailing().orElse(0);
+            return share
+                    ? RequestsNeeded.of(judgement.checks(), judgement.units(), limit, plan.alpha())
                     : BlocksNeeded.NONE;
         }
         double distance = distance(gate, judgement);

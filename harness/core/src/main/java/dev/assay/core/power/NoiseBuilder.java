@@ -12,6 +12,9 @@ import java.util.OptionalDouble;
 
 /** Sorts the must-gates of a plan by what can be said about them. */
 abstract class NoiseBuilder {
+    /** A limit of the share of good requests is one of the others. */
+    private static final String GOODPUT = "goodput";
+
     final ExperimentPlan plan;
     final List<GateNoise> gates = new ArrayList<>();
     private final List<CountNeed> counts = new ArrayList<>();
@@ -47,7 +50,8 @@ abstract class NoiseBuilder {
                 .find(gate.metric())
                 .orElseThrow(() -> new IllegalArgumentException("no metric '" + gate.metric() + "'"));
         VerdictRule rule = metric.rule();
-        if (rule == VerdictRule.COUNTS) {
+        boolean shareOfGood = gate.metric().equals(GOODPUT) && gate.demand() instanceof GatePlan.Demand.Limit;
+        if (rule == VerdictRule.COUNTS || shareOfGood) {
             count(gate);
         } else if (rule == VerdictRule.LOG_RATIO || rule == VerdictRule.CENSORED_TIME) {
             ratio(gate, metric);
@@ -64,7 +68,8 @@ abstract class NoiseBuilder {
             leaveOpen(gate, "how many requests fail is not known; it is supposed to be kept");
             return;
         }
-        double share = ((GatePlan.Demand.Limit) gate.demand()).value();
+        double limit = ((GatePlan.Demand.Limit) gate.demand()).value();
+        double share = gate.metric().equals(GOODPUT) ? 1 - limit : limit;
         int needed = SampleSizes.zeroFailure(1 - share, 1 - plan.alpha());
         int blocks = (int) Math.max(5, Math.ceil(needed / requests.getAsDouble()));
         counts.add(new CountNeed(
