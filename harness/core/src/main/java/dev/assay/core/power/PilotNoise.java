@@ -26,6 +26,8 @@ public final class PilotNoise extends NoiseBuilder {
     private static final int FEWEST_FOR_CORRELATION = 8;
 
     private static final double SD_CONFIDENCE = 0.80;
+    /** Spreads below this are rounding, not noise. */
+    private static final double ROUNDING = 1e-12;
 
     private final MetricTable pilot;
     private final List<double[]> effects = new ArrayList<>();
@@ -81,7 +83,7 @@ public final class PilotNoise extends NoiseBuilder {
         }
         double sd = Samples.standardDeviation(effect);
         double distance = distance(gate, metric, Samples.mean(effect));
-        if (!(sd > 0)) {
+        if (!(sd > ROUNDING)) {
             leaveOpen(gate, "the pilot run's blocks do not differ, so its noise is not known");
         } else if (!(distance > 0)) {
             leaveOpen(gate, "as in the pilot run it would not be kept: no number of blocks shows it");
