@@ -65,7 +65,8 @@ public final class Quantities {
      * @throws IllegalArgumentException when the text is not a percentage
      */
     public static double percent(String text) {
-        return parse(text, Map.of("%", 0.01), "a percentage such as 5%");
+        // Divided, not multiplied by 0.01: 95% is 0.95, not 0.9500000000000001.
+        return parse(text, Map.of("%", 1.0), "a percentage such as 5%") / 100;
     }
 
     /** The units that {@link #durationNanos} knows, shortest first. */

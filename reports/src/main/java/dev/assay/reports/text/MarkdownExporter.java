@@ -1,6 +1,7 @@
 package dev.assay.reports.text;
 
 import dev.assay.api.Finding;
+import dev.assay.api.report.Decision;
 import dev.assay.api.report.GateResult;
 import dev.assay.api.report.Report;
 import dev.assay.api.spi.Exporter;
@@ -31,32 +32,35 @@ public final class MarkdownExporter implements Exporter {
 
     @Override
     public void export(Report report, OutputStream out) throws IOException {
-        StringBuilder md = new StringBuilder();
-        md.append("## ")
-                .append(report.decision().verdict().word())
-                .append(": ")
-                .append(text(report.name()))
-                .append("\n\n");
-        md.append("**").append(text(report.decision().sentence())).append("**\n\n");
-        bullets(md, report.headlines());
-        bullets(md, report.decision().reasons());
-        md.append("Scope: ").append(text(report.decision().scope())).append("\n\n");
-        if (!report.decision().settle().isEmpty()) {
-            md.append("What would settle it:\n\n");
-            bullets(md, report.decision().settle());
-        }
-        gates(md, report);
-        findings(md, report.findings());
-        md.append("Run `")
-                .append(text(report.runId()).replace("`", "'"))
-                .append("`, ")
-                .append(text(report.tool()))
-                .append(".\n");
-        out.write(md.toString().getBytes(StandardCharsets.UTF_8));
+        String run = "Run `" + text(report.runId()).replace("`", "'") + "`, " + text(report.tool()) + ".\n";
+        String verdict = verdict(report.name(), report.headlines(), report.decision(), report.findings());
+        out.write((verdict + run).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void gates(StringBuilder md, Report report) {
-        List<GateResult> gates = report.decision().gates().stream()
+    /**
+     * A verdict with its reasons and gates.
+     *
+     * @param name of what was compared
+     * @param headlines what must be read first
+     */
+    public static String verdict(String name, List<String> headlines, Decision decision, List<Finding> findings) {
+        StringBuilder md = new StringBuilder();
+        md.append("## ").append(decision.verdict().word()).append(": ").append(text(name)).append("\n\n");
+        md.append("**").append(text(decision.sentence())).append("**\n\n");
+        bullets(md, headlines);
+        bullets(md, decision.reasons());
+        md.append("Scope: ").append(text(decision.scope())).append("\n\n");
+        if (!decision.settle().isEmpty()) {
+            md.append("What would settle it:\n\n");
+            bullets(md, decision.settle());
+        }
+        gates(md, decision);
+        findings(md, findings);
+        return md.toString();
+    }
+
+    private static void gates(StringBuilder md, Decision decision) {
+        List<GateResult> gates = decision.gates().stream()
                 .filter(g -> g.kind() != GateResult.Kind.NONE)
                 .toList();
         if (gates.isEmpty()) {

@@ -1,5 +1,7 @@
 package dev.assay.api.spi;
 
+import java.util.OptionalDouble;
+
 /** A metric of a trial, or why there is none. */
 public sealed interface MetricValue {
     /**
@@ -11,8 +13,14 @@ public sealed interface MetricValue {
     /**
      * @param reason what is missing, for people
      * @param cause whose doing it is
+     * @param beyond for a censored value, the last place at which it was not there yet, in the metric's unit; absent where
+     *     that is not known, and the value is then taken as infinitely bad
      */
-    record Missing(String reason, Cause cause) implements MetricValue {}
+    record Missing(String reason, Cause cause, OptionalDouble beyond) implements MetricValue {
+        public Missing(String reason, Cause cause) {
+            this(reason, cause, OptionalDouble.empty());
+        }
+    }
 
     /** Whose doing a missing value is. */
     enum Cause {

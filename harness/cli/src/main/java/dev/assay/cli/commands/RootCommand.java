@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
         },
         subcommands = {
             QuickstartCommand.class,
+            PlanCommand.class,
             RunCommand.class,
             CompareCommand.class,
             ReportCommand.class,

@@ -17,6 +17,11 @@ public final class TextTable {
         return this;
     }
 
+    /** The cells, the header first. */
+    public List<List<String>> cells() {
+        return List.copyOf(rows);
+    }
+
     /** The table's lines; the last column is not padded. */
     public List<String> lines() {
         int columns = rows.stream().mapToInt(List::size).max().orElse(0);

@@ -1,12 +1,8 @@
 package dev.assay.cli.run;
 
 import dev.assay.api.Arm;
-import dev.assay.api.Finding;
-import dev.assay.api.report.Decision;
 import dev.assay.cli.UserError;
-import dev.assay.cli.console.Console;
-import dev.assay.cli.console.ProgressPrinter;
-import dev.assay.cli.console.VerdictPrinter;
+import dev.assay.cli.console.OutcomePrinter;
 import dev.assay.core.analyse.Analysis;
 import dev.assay.core.compare.Design;
 import dev.assay.core.decide.Decider;
@@ -19,13 +15,14 @@ import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.StoreException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Compares recorded runs without running anything. */
 public final class Comparison {
-    private final Console console;
+    private final OutcomePrinter printer;
 
-    public Comparison(Console console) {
-        this.console = console;
+    public Comparison(OutcomePrinter printer) {
+        this.printer = printer;
     }
 
     /**
@@ -36,13 +33,8 @@ public final class Comparison {
      */
     public int print(List<RunDirectory> runs) throws StoreException, UserError {
         DecisionOutcome outcome = runs.size() == 1 ? one(runs.get(0)) : two(runs.get(0), runs.get(1));
-        ProgressPrinter printer = new ProgressPrinter(console);
-        for (Finding finding : outcome.findings()) {
-            printer.warned(finding);
-        }
-        Decision decision = outcome.decision();
-        new VerdictPrinter(console).print(decision);
-        return decision.verdict().exitCode();
+        String name = runs.stream().map(RunDirectory::runId).collect(Collectors.joining(" and "));
+        return printer.print(name, outcome);
     }
 
     private static DecisionOutcome one(RunDirectory run) throws StoreException {

@@ -16,7 +16,12 @@ class ArchitectureTest {
         "dev.assay.workloads..", "dev.assay.runner..", "dev.assay.engine..", "dev.assay.reports.."
     };
     private static final String[] PURE = {
-        "dev.assay.core.stats..", "dev.assay.core.compare..", "dev.assay.core.decide..", "dev.assay.core.metric.."
+        "dev.assay.core.stats..",
+        "dev.assay.core.compare..",
+        "dev.assay.core.decide..",
+        "dev.assay.core.metric..",
+        "dev.assay.core.preview..",
+        "dev.assay.core.values.."
     };
 
     private static JavaClasses classes;

@@ -18,7 +18,7 @@ class UsageIT {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "compare", "report", "verify", "list", "doctor", "schema", "quickstart"})
+    @ValueSource(strings = {"run", "plan", "compare", "report", "verify", "list", "doctor", "schema", "quickstart"})
     void everyCommandHasHelp(String command) throws Exception {
         AssayProcess.Result help = new AssayProcess(folder).run(command, "--help");
         assertEquals(0, help.code(), help.toString());
@@ -32,8 +32,15 @@ class UsageIT {
         "run --export nonsense examples.yaml, no exporter 'nonsense'",
         "run --lang fr examples.yaml, expected en or zh",
         "run --resume no-such-run, is not a run directory",
+        "plan, a command is needed",
+        "plan power no-such-plan.yaml --noise 3%, no plan file",
+        "plan power no-such-plan.yaml, either --noise or --pilot",
+        "plan power no-such-plan.yaml --noise 0%, more than 0%",
         "verify no-such-run, no run directory",
         "compare no-such-run, is not a run directory",
+        "compare --values no-such.csv --margin 5%, no such file",
+        "compare --margin 5%, either one or two run directories",
+        "compare --values a.csv --margin 5 --better up --design sideways, expected a percentage",
         "report no-such-run, is not a run directory",
         "frobnicate, frobnicate"
     })
@@ -62,6 +69,19 @@ class UsageIT {
         }) {
             assertTrue(list.out().contains(id), id + " in " + list);
         }
+    }
+
+    @Test
+    void whatAPlanCanShowIsSaidBeforeItIsRun() throws Exception {
+        Path plan = AssayProcess.root().resolve("examples/quickstart.yaml");
+        AssayProcess.Result power = new AssayProcess(folder)
+                .run("plan", "power", plan.toString(), "--noise", "3%", "--html", "power.html");
+        assertEquals(0, power.code(), power.toString());
+        assertTrue(power.out().contains("cost-per-million-requests@minilm/closed"), power.toString());
+        assertTrue(power.out().contains("blocks show all must-gates together with 80% power"), power.toString());
+        String page = Files.readString(folder.resolve("power.html"));
+        assertTrue(page.contains("default-src 'none'") && page.contains("<svg"), page);
+        assertFalse(page.contains("<script"), page);
     }
 
     @Test

@@ -32,6 +32,7 @@ final class RunFindings {
         found.addAll(ConfigDifferences.of(run.plan(), trials.inOrder()));
         repeated(trials, found);
         stopped(run, found);
+        EarlyStop.of(run.sessions(), run.plan().trials().maxBlocks()).ifPresent(found::add);
         reruns(run, found);
         pilots(trials, found);
         return new ArrayList<>(found);

@@ -1,11 +1,13 @@
 package dev.assay.core.compare;
 
 import dev.assay.api.Direction;
+import dev.assay.core.compare.Observation.Best;
 import dev.assay.core.compare.Observation.Measured;
 import dev.assay.core.compare.Observation.Unusable;
 import dev.assay.core.compare.Observation.Worst;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One observation per unit and arm. In a paired design entry i of both lists is the same block or pair of allocations.
@@ -62,7 +64,7 @@ public record ArmSamples(Design design, Direction better, List<Observation> base
         return (int) observations.stream().filter(ArmSamples::isUsable).count();
     }
 
-    private static boolean isUsable(Observation observation) {
+    static boolean isUsable(Observation observation) {
         return !(observation instanceof Unusable);
     }
 
@@ -74,13 +76,22 @@ public record ArmSamples(Design design, Direction better, List<Observation> base
                 .toArray();
     }
 
-    /** Oriented logarithms: higher is better, and the worst is negative infinity. Unusable observations are left out. */
+    /**
+     * Oriented logarithms: higher is better, the worst is negative infinity and the best positive infinity. Unusable
+     * observations are left out.
+     */
     public static double[] orientedLogs(List<Observation> observations, Direction better) {
         return observations.stream()
-                .filter(o -> o instanceof Measured || o instanceof Worst)
-                .mapToDouble(
-                        o -> o instanceof Measured m ? better.sign() * Math.log(m.value()) : Double.NEGATIVE_INFINITY)
+                .filter(ArmSamples::isUsable)
+                .mapToDouble(o -> orientedLog(o, better))
                 .toArray();
+    }
+
+    static double orientedLog(Observation observation, Direction better) {
+        if (observation instanceof Measured m) {
+            return better.sign() * Math.log(m.value());
+        }
+        return observation instanceof Best ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
     }
 
     /** The relative resolution of a difference of logs: the coarsest of either arm, added. */
@@ -95,10 +106,10 @@ public record ArmSamples(Design design, Direction better, List<Observation> base
                 .orElse(0);
     }
 
-    /** Whether the platform of either arm failed in some unit. */
-    public boolean hasWorst() {
-        return baseline.stream().anyMatch(Worst.class::isInstance)
-                || candidate.stream().anyMatch(Worst.class::isInstance);
+    /** Whether some unit has no number but is worse or better than any: only ranks can use it. */
+    public boolean needsRanks() {
+        return Stream.concat(baseline.stream(), candidate.stream())
+                .anyMatch(o -> o instanceof Worst || o instanceof Best);
     }
 
     private static List<Observation> measuredOnly(List<Observation> observations) {

@@ -1,16 +1,14 @@
 package dev.assay.core.compare;
 
 import dev.assay.core.compare.Observation.Unusable;
-import dev.assay.core.compare.Observation.Worst;
 import dev.assay.core.stats.SignedRank;
 import dev.assay.core.stats.Tail;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * The gate with failures counted as the worst outcome (docs/statistics.md, sections 5 and 9): a log of 0 or infinity does
  * not exist, so it works on ranks. A failed candidate against a working baseline is negative infinity, the reverse
- * positive infinity, and both failed is a tie.
+ * positive infinity, and both failed is a tie. A value of 0 where lower is better is better than any number in the same way.
  */
 public final class IntentionToTreat {
     private IntentionToTreat() {}
@@ -20,15 +18,12 @@ public final class IntentionToTreat {
      * @param margin on the scale of the effect; taken from the logs before they are ranked
      */
     public static SecondOpinion test(ArmSamples samples, double margin) {
-        double[] c = ArmSamples.orientedLogs(samples.candidate(), samples.better());
-        double[] b = ArmSamples.orientedLogs(samples.baseline(), samples.better());
+        CommonFloor floor = CommonFloor.of(samples, margin);
         if (samples.design() == Design.UNPAIRED) {
-            for (int i = 0; i < c.length; i++) {
-                c[i] -= margin;
-            }
-            return EffectTest.mannWhitney(c, b);
+            return EffectTest.mannWhitney(
+                    floor.oriented(samples.candidate(), margin), floor.oriented(samples.baseline(), 0));
         }
-        return signedRank(differences(samples, margin));
+        return signedRank(differences(samples, margin, floor));
     }
 
     /** The candidate alone against a limit on the oriented log scale. */
@@ -40,29 +35,19 @@ public final class IntentionToTreat {
         return signedRank(d);
     }
 
-    private static double[] differences(ArmSamples samples, double margin) {
+    private static double[] differences(ArmSamples samples, double margin, CommonFloor floor) {
         return IntStream.range(0, samples.baseline().size())
                 .filter(i -> usable(samples.baseline().get(i))
                         && usable(samples.candidate().get(i)))
                 .mapToDouble(i -> difference(
-                                samples.candidate().get(i), samples.baseline().get(i), samples)
-                        - margin * (isTie(samples, i) ? 0 : 1))
+                        floor.oriented(samples.candidate().get(i), margin),
+                        floor.oriented(samples.baseline().get(i), 0)))
                 .toArray();
     }
 
-    private static double difference(Observation candidate, Observation baseline, ArmSamples samples) {
-        if (candidate instanceof Worst) {
-            return baseline instanceof Worst ? 0 : Double.NEGATIVE_INFINITY;
-        }
-        if (baseline instanceof Worst) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double[] pair = ArmSamples.orientedLogs(List.of(candidate, baseline), samples.better());
-        return pair[0] - pair[1];
-    }
-
-    private static boolean isTie(ArmSamples samples, int i) {
-        return samples.baseline().get(i) instanceof Worst && samples.candidate().get(i) instanceof Worst;
+    /** Both beyond numbers on the same side is a tie. */
+    private static double difference(double candidate, double baseline) {
+        return Double.isInfinite(candidate) && candidate == baseline ? 0 : candidate - baseline;
     }
 
     private static boolean usable(Observation observation) {

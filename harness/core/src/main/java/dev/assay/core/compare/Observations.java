@@ -4,6 +4,7 @@ import dev.assay.api.Direction;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Missing;
 import dev.assay.api.spi.MetricValue.Value;
+import dev.assay.core.compare.Observation.Best;
 import dev.assay.core.compare.Observation.Measured;
 import dev.assay.core.compare.Observation.Unusable;
 import dev.assay.core.compare.Observation.Why;
@@ -37,7 +38,8 @@ public final class Observations {
 
     private static Observation missing(Missing missing) {
         return switch (missing.cause()) {
-            case PLATFORM, CENSORED -> new Worst(missing.reason());
+            case PLATFORM -> new Worst(missing.reason());
+            case CENSORED -> new Worst(missing.reason(), missing.beyond());
             case TOO_FEW -> new Unusable(missing.reason(), Why.TOO_FEW);
             case HARNESS -> new Unusable(missing.reason(), Why.HARNESS_LOST);
         };
@@ -45,16 +47,17 @@ public final class Observations {
 
     /**
      * The same for a log ratio, which does not exist for numbers that are not above 0: nothing at all is the worst where
-     * higher is better, and no possible measurement where lower is better.
+     * higher is better and the best where lower is better, and less than nothing is no measurement.
      */
-    static Observation positive(Observation observation, Direction better) {
+    public static Observation positive(Observation observation, Direction better) {
         if (!(observation instanceof Measured m) || m.value() > 0) {
             return observation;
         }
-        String reason = "the value is " + m.value();
-        return better == Direction.HIGHER_IS_BETTER
-                ? new Worst(reason)
-                : new Unusable(reason + ", of which no ratio can be formed", Why.NOT_FINITE);
+        String reason = "the value is " + m.value() + ", of which no ratio can be formed";
+        if (m.value() < 0) {
+            return new Unusable(reason, Why.NOT_FINITE);
+        }
+        return better == Direction.HIGHER_IS_BETTER ? new Worst(reason) : new Best(reason);
     }
 
     /** The geometric mean of measured values with the coarsest relative resolution among them. */

@@ -83,6 +83,7 @@ public record Units(UnitKind kind, WorkloadTrials trials) {
         if (worst != null && (failuresCount || measured.isEmpty())) {
             return worst;
         }
+        // A zero among numbers leaves the mean of the numbers: the zero says "better", not how much.
         return measured.isEmpty() ? all.get(0) : Observations.mean(measured);
     }
 

@@ -9,6 +9,7 @@ import dev.assay.core.compare.CountTest.Count;
 import dev.assay.core.metric.TrialRow;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.plan.GatePlan.Demand;
+import dev.assay.core.stats.Binomials;
 import dev.assay.core.stats.Interval;
 import dev.assay.core.stats.Samples;
 import java.util.ArrayList;
@@ -62,20 +63,35 @@ final class CountGate {
             out.reason("failures came in bursts, so the counts are divided by their dispersion "
                     + Numbers.short3(all.dispersion()));
         }
+        if (data.gate().mostFailing().orElse(1) <= 0) {
+            return nothingMayFail(data, out, candidate);
+        }
         double level = data.level();
         Verdict verdict = pGo <= level ? Verdict.GO : all.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
         return out.byTest(verdict, pGo, all.pNoGo());
     }
 
+    /** One failure is more than none; but no number of successes shows that none will ever fail. */
+    private static Judgement nothingMayFail(GateData data, JudgementBuilder out, List<Count> candidate) {
+        if (CountTest.failures(candidate) > 0) {
+            out.reason("the limit is 0, and a single failure is more than that");
+            return out.byRule(Verdict.NO_GO);
+        }
+        int exposure = (int) Math.min(Integer.MAX_VALUE, CountTest.exposure(candidate));
+        return out.stop(
+                Verdict.INCONCLUSIVE,
+                "LIMIT_NOT_POSITIVE",
+                "nothing failed in " + exposure + " requests, which shows a share of at most "
+                        + Numbers.percent(Binomials.upper(0, exposure, data.level())) + " and never 0",
+                "Demand a limit above 0, such as that share.");
+    }
+
     private static CountTest.Result test(GateData data, List<Count> candidate, List<Count> baseline) {
         Demand demand = data.gate().demand().orElseThrow();
-        if (data.gate().shareOfGood()) {
-            return CountTest.limit(candidate, 1 - data.gate().limit().getAsDouble());
-        }
         if (demand instanceof Demand.Limit limit) {
             double share = data.gate().metric().id().equals("lost-requests")
                     ? Math.min(1, limit.value() * candidate.size() / CountTest.exposure(candidate))
-                    : limit.value();
+                    : data.gate().mostFailing().orElse(0);
             return CountTest.limit(candidate, share);
         }
         // Fewer failures are better, so exp(-margin) is the largest ratio of the rates that is accepted.

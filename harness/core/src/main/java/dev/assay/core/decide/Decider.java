@@ -88,19 +88,27 @@ public final class Decider {
     }
 
     private boolean isSettled(Decision decision, List<GateTrack> tracks) {
-        boolean planned = !(looks instanceof Looks.Fixed);
+        boolean planned = looks instanceof Looks.Sequential;
         boolean decided = decision.verdict() != Verdict.INCONCLUSIVE;
-        boolean futile =
-                tracks.stream().filter(t -> t.gate().must()).allMatch(t -> t.latched() || Futility.isFutile(t));
+        List<GateTrack> must = tracks.stream().filter(t -> t.gate().must()).toList();
+        // Without a must-gate nothing can be futile: what was planned is what the reader wants to see.
+        boolean futile = !must.isEmpty() && must.stream().allMatch(t -> t.latched() || Futility.isFutile(t));
         return !looks.more() || (planned && (decided || futile));
     }
 
     private static Looks looks(DecisionInput input) {
         TrialsPlan trials = input.plan().trials();
         int done = blocksDone(input);
-        return trials.sequential() && done > 0 && input.design() == Design.PAIRED
-                ? Looks.Sequential.of(trials, input.plan().alpha(), input.looksTaken(), done)
-                : new Looks.Fixed(input.plan().alpha(), done, trials.blocks());
+        double alpha = input.plan().alpha();
+        if (done == 0 || input.design() == Design.UNPAIRED) {
+            return new Looks.Fixed(alpha, done, trials.blocks());
+        }
+        if (trials.sequential()) {
+            return Looks.Sequential.of(trials, alpha, input.looksTaken(), done);
+        }
+        return done < trials.blocks()
+                ? new Looks.Unplanned(alpha, done, trials.blocks())
+                : new Looks.Fixed(alpha, done, trials.blocks());
     }
 
     /** Blocks of which both trials have been made. */

@@ -40,6 +40,15 @@ record GateCase(String id, CatalogueMetric metric, String workload, boolean must
         return metric.rule() == VerdictRule.COUNTS || shareOfGood();
     }
 
+    /** The largest share of failing requests that a limit allows, 0 to 1; absent where no share is limited. */
+    OptionalDouble mostFailing() {
+        if (limit().isEmpty() || !counted()) {
+            return OptionalDouble.empty();
+        }
+        double share = shareOfGood() ? 1 - limit().getAsDouble() : limit().getAsDouble();
+        return OptionalDouble.of(Math.max(0, Math.min(1, share)));
+    }
+
     /** True for a limit of the share of good requests. */
     boolean shareOfGood() {
         return metric.id().equals("goodput") && limit().isPresent();

@@ -7,6 +7,7 @@ import dev.assay.core.compare.Observation.Measured;
 import dev.assay.core.compare.Observations;
 import dev.assay.core.compare.Units;
 import dev.assay.core.compare.WorkloadTrials;
+import dev.assay.core.metric.VerdictRule;
 import dev.assay.core.stats.Samples;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -30,7 +31,14 @@ record GateData(GateCase gate, Units units, double level, boolean steadyMust, lo
     List<Observation> observations(Arm arm) {
         return trials().of(arm).stream()
                 .map(row -> Observations.of(row, gate.metric().id()))
+                .map(o -> formsRatio() ? Observations.positive(o, gate.metric().better()) : o)
                 .toList();
+    }
+
+    /** Whether the verdict is about a ratio, of which numbers at or below 0 have none. */
+    boolean formsRatio() {
+        VerdictRule rule = gate.metric().rule();
+        return !gate.counted() && (rule == VerdictRule.LOG_RATIO || rule == VerdictRule.CENSORED_TIME);
     }
 
     static boolean all(List<Observation> observations, Predicate<Observation> test) {
@@ -38,8 +46,10 @@ record GateData(GateCase gate, Units units, double level, boolean steadyMust, lo
     }
 
     OptionalDouble median(Arm arm) {
-        List<Observation> measured =
-                observations(arm).stream().filter(Measured.class::isInstance).toList();
+        List<Observation> measured = trials().of(arm).stream()
+                .map(row -> Observations.of(row, gate.metric().id()))
+                .filter(Measured.class::isInstance)
+                .toList();
         return measured.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Samples.median(ArmSamples.values(measured)));

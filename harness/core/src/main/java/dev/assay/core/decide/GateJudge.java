@@ -26,6 +26,9 @@ final class GateJudge {
         if (data.gate().counted()) {
             return CountGate.judge(data, out);
         }
+        if (data.formsRatio() && data.gate().limit().orElse(1) <= 0) {
+            return HardStops.limitNotPositive(data, out);
+        }
         return switch (data.gate().metric().rule()) {
             case LOG_RATIO, CENSORED_TIME -> RatioGate.judge(data, out);
             case COUNTS -> throw new IllegalStateException("a gate on counts is judged above");

@@ -63,6 +63,13 @@ final class GateResults {
         if (settled.verdict() != Verdict.INCONCLUSIVE || gate.demand().isEmpty()) {
             return BlocksNeeded.NONE;
         }
+        if (gate.kind() == GateResult.Kind.EXACT) {
+            boolean share = gate.mostFailing().isPresent() && !gate.metric().id().equals("lost-requests");
+            double limit = gate.mostFailing().orElse(0);
+            return share
+                    ? RequestsNeeded.of(judgement.checks(), judgement.units(), limit, plan.alpha())
+                    : BlocksNeeded.NONE;
+        }
         double distance = distance(gate, judgement);
         return BlocksNeeded.of(distance, judgement.sd(), judgement.units(), plan.alpha(), plan.beta());
     }

@@ -101,6 +101,19 @@ final class HardStops {
                 .orElse("");
     }
 
+    /** A candidate can only be compared with a limit by their ratio, and a limit of 0 has none. */
+    static Judgement limitNotPositive(GateData data, JudgementBuilder out) {
+        return out.stop(
+                Verdict.INCONCLUSIVE,
+                "LIMIT_NOT_POSITIVE",
+                "a limit of "
+                        + Numbers.value(
+                                data.gate().limit().orElse(0),
+                                data.gate().metric().unit()) + " on "
+                        + data.gate().metric().id() + " leaves no ratio to test",
+                "Demand a limit above 0, as small as the measurement can show.");
+    }
+
     /** The rules about the layout of the trials. */
     static Optional<Judgement> layout(GateData data, JudgementBuilder out) {
         WorkloadTrials trials = data.trials();

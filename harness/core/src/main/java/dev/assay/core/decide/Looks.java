@@ -1,6 +1,8 @@
 package dev.assay.core.decide;
 
 import dev.assay.core.plan.TrialsPlan;
+import dev.assay.core.stats.Normal;
+import dev.assay.core.stats.sequential.NormalMixture;
 import dev.assay.core.stats.sequential.SequentialPlan;
 import dev.assay.core.stats.sequential.Spending;
 import java.util.List;
@@ -54,6 +56,50 @@ sealed interface Looks {
         @Override
         public boolean more() {
             return done < planned;
+        }
+    }
+
+    /**
+     * A look at a plan without looks before it is finished. Nothing says how often such looks were taken, so the bound is
+     * one that holds at all of them together: the normal mixture, tightest at the planned end, turned into t by equal
+     * tail probability.
+     *
+     * @param alpha one-sided level over all looks
+     * @param done blocks that have run, at least 1
+     * @param planned blocks that are planned
+     */
+    record Unplanned(double alpha, int done, int planned) implements Looks {
+        private static final double SMALLEST_P = 1e-15;
+
+        @Override
+        public int taken() {
+            return 1;
+        }
+
+        @Override
+        public int blocks(int look) {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public double level(int look) {
+            return Normal.upperTail(mixture().oneSidedBound(done, alpha) / Math.sqrt(done));
+        }
+
+        @Override
+        public double pValue(List<Double> nominal) {
+            double p = Math.min(1 - SMALLEST_P, Math.max(SMALLEST_P, nominal.get(0)));
+            double sum = Normal.upperQuantile(p) * Math.sqrt(done);
+            return Math.min(1, Math.exp(-mixture().oneSidedLogMixture(sum, done)));
+        }
+
+        @Override
+        public boolean more() {
+            return true;
+        }
+
+        private NormalMixture mixture() {
+            return NormalMixture.oneSidedTightestAt(planned, alpha);
         }
     }
 

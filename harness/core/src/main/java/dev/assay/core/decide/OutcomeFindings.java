@@ -50,11 +50,11 @@ record OutcomeFindings(DecisionInput input, Looks looks) {
 
     private Optional<Finding> unfinished() {
         int done = Decider.blocksDone(input);
-        boolean early = looks instanceof Looks.Fixed fixed && fixed.more() && done > 0;
-        return early && input.design() == Design.PAIRED
+        return looks instanceof Looks.Unplanned
                 ? Optional.of(Finding.warning(
                         "PLAN_UNFINISHED",
-                        done + " of " + input.plan().trials().blocks() + " planned blocks were made",
+                        done + " of " + input.plan().trials().blocks() + " planned blocks were made: judged by a"
+                                + " bound that holds however often one looks, which is wider than that of the finished plan",
                         "Resume the run: a plan that stops when the numbers please proves nothing.",
                         ""))
                 : Optional.empty();

@@ -1,6 +1,5 @@
 package dev.assay.core.decide;
 
-import dev.assay.api.Arm;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.Effect;
 import dev.assay.core.compare.ArmSamples;
@@ -8,12 +7,9 @@ import dev.assay.core.compare.Design;
 import dev.assay.core.compare.EffectTest;
 import dev.assay.core.compare.Evidence;
 import dev.assay.core.compare.IntentionToTreat;
-import dev.assay.core.compare.Observation;
-import dev.assay.core.compare.Observation.Worst;
 import dev.assay.core.compare.SecondOpinion;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.VerdictRule;
-import java.util.List;
 import java.util.Optional;
 
 /** Gates on the log ratio of the arms, and on the candidate alone against a limit (docs/statistics.md, section 4). */
@@ -35,7 +31,7 @@ final class RatioGate {
         if (stop.isPresent()) {
             return stop.get();
         }
-        boolean failures = hasFailures(data);
+        boolean failures = needsRanks(data);
         boolean ranksOnly = failures && data.gate().metric().rule() == VerdictRule.CENSORED_TIME;
         if (ranksOnly) {
             return byRanks(data, out);
@@ -53,12 +49,7 @@ final class RatioGate {
             zeroSpread(found, out);
         }
         if (failures) {
-            out.reason(failed(data))
-                    .warn(
-                            "FAILED_TRIALS",
-                            "trials failed on a platform: GO needs both the completed trials alone and all trials with a"
-                                    + " failure counted as the worst outcome",
-                            "Look at the failed trials; a failure of the candidate is an outcome.");
+            BeyondNumbers.warn(data, out);
         }
         return combine(data, out, found, failures ? Optional.of(intentionToTreat(data)) : Optional.empty());
     }
@@ -99,7 +90,7 @@ final class RatioGate {
         out.units(all.usableUnits())
                 .check(ranks.name() + ".p-go", ranks.pGo())
                 .check(ranks.name() + ".p-no-go", ranks.pNoGo())
-                .reason("tested by ranks, because " + failed(data));
+                .reason("tested by ranks, because " + BeyondNumbers.words(data));
         Optional<Judgement> few = HardStops.tooFew(all.usableUnits(), out, data);
         if (few.isPresent()) {
             return few.get();
@@ -110,17 +101,6 @@ final class RatioGate {
                 ? Verdict.GO
                 : ranks.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
         return out.byTest(verdict, completeEnough ? ranks.pGo() : 1, ranks.pNoGo());
-    }
-
-    private static String failed(GateData data) {
-        return count(data, Arm.CANDIDATE) + " and " + count(data, Arm.BASELINE)
-                + " failed or lie beyond what was observed";
-    }
-
-    private static String count(GateData data, Arm arm) {
-        List<Observation> trials = data.observations(arm);
-        long worst = trials.stream().filter(Worst.class::isInstance).count();
-        return worst + " of the " + arm.word() + "'s " + trials.size() + " trials";
     }
 
     /** The t test with everything that is shown beside it; empty with fewer than two units. */
@@ -167,11 +147,11 @@ final class RatioGate {
         return IntentionToTreat.test(all, data.gate().margin().orElse(0));
     }
 
-    private static boolean hasFailures(GateData data) {
+    private static boolean needsRanks(GateData data) {
         CatalogueMetric metric = metric(data);
         return data.gate().limit().isPresent()
-                ? candidateAlone(data).hasWorst()
-                : data.units().intentionToTreat(metric.id(), metric.better()).hasWorst();
+                ? candidateAlone(data).needsRanks()
+                : data.units().intentionToTreat(metric.id(), metric.better()).needsRanks();
     }
 
     private static ArmSamples perProtocol(GateData data) {

@@ -57,7 +57,7 @@ final class Sentences {
             text.append(separator).append(why);
             separator = "; ";
         }
-        return verdict == Verdict.INCONCLUSIVE ? text + settle(needed) : text.toString();
+        return verdict == Verdict.INCONCLUSIVE ? text + settle(gate, needed) : text.toString();
     }
 
     private static List<String> why(Judgement judgement, List<String> notes) {
@@ -141,15 +141,17 @@ final class Sentences {
     }
 
     /** What would settle an open gate. */
-    static String settle(BlocksNeeded needed) {
+    static String settle(GateCase gate, BlocksNeeded needed) {
         if (needed.conservative().isEmpty()) {
             return "";
         }
-        String text =
-                "; about " + blocks(needed.conservative().getAsInt()) + " would settle it if the platforms are equal";
+        boolean counts = gate.kind() == Kind.EXACT;
+        String supposed = counts ? "if requests fail as often as so far" : "if the platforms are equal";
+        String otherwise = counts ? " if none fails any more)" : " if the noise is as seen)";
+        String text = "; about " + blocks(needed.conservative().getAsInt()) + " would settle it " + supposed;
         boolean differs =
                 needed.optimistic().isPresent() && !needed.optimistic().equals(needed.conservative());
-        return differs ? text + " (" + needed.optimistic().getAsInt() + " if the noise is as seen)" : text;
+        return differs ? text + " (" + needed.optimistic().getAsInt() + otherwise : text;
     }
 
     private static String blocks(int count) {

@@ -30,7 +30,7 @@ final class Settling {
         for (Finding finding : judgement.findings()) {
             ways.add(demand.id() + ": " + finding.hint());
         }
-        String blocks = Sentences.settle(GateResults.needed(gate, plan));
+        String blocks = Sentences.settle(demand, GateResults.needed(gate, plan));
         judgement
                 .effect()
                 .ifPresent(effect -> ways.add(demand.id() + ": its half-width is "

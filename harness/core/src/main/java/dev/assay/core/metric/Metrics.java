@@ -77,6 +77,11 @@ public final class Metrics {
         return new Metrics(all);
     }
 
+    /** Metrics that do not come from the catalogue: figures that another tool measured. */
+    public static Metrics of(List<CatalogueMetric> metrics) {
+        return new Metrics(metrics);
+    }
+
     /** All of them, in the order in which reports show them. */
     public List<CatalogueMetric> all() {
         return List.copyOf(byId.values());

@@ -65,8 +65,8 @@ final class RecoveryFormulas {
         // Without a bad outcome nothing was to be detected and nothing to recover from.
         return fault.firstBadNanos().isEmpty()
                 ? Values.missing(Cause.TOO_FEW, "the fault '" + fault.kind() + "' made no request fail")
-                : Values.missing(
-                        Cause.CENSORED,
+                : Values.censored(
+                        (double) (trial.result().measuredToNanos() - fault.injectedFromNanos()),
                         "no " + what + " between the fault '" + fault.kind() + "' and the end of the load at "
                                 + trial.result().measuredToNanos() / 1_000_000 + " ms");
     }
@@ -87,8 +87,8 @@ final class RecoveryFormulas {
                 return Values.value(Math.max(tick, (double) elapsed), tick);
             }
         }
-        return Values.missing(
-                Cause.CENSORED,
+        return Values.censored(
+                (double) (period.endNanos() - period.fault().injectedFromNanos() - HOLD_NANOS),
                 "goodput was not back at 95% of its level and held for 10 s within "
                         + (period.endNanos() - period.fault().injectedFromNanos()) / 1_000_000 + " ms after the fault '"
                         + period.fault().kind() + "'");

@@ -1,6 +1,7 @@
 package dev.assay.core.plan;
 
 import dev.assay.api.Direction;
+import dev.assay.api.Unit;
 import dev.assay.api.spi.Metric;
 import dev.assay.core.plan.form.Field;
 import dev.assay.core.plan.form.Fields;
@@ -97,7 +98,19 @@ final class DemandRules {
         ScalarForm<Double> form = form(metric);
         ScalarForm<Double> named = new ScalarForm<>(
                 form.expected() + " as limit of " + metric.id(), form.reader(), form.hint(), form.schema());
-        return named.read(gate.at(PlanForm.LIMIT), problems).map(GatePlan.Demand.Limit::new);
+        return named.read(gate.at(PlanForm.LIMIT), problems)
+                .filter(value -> leavesARatio(value, gate, metric))
+                .map(GatePlan.Demand.Limit::new);
+    }
+
+    /** The candidate is compared with a limit by their ratio; of 0 there is none. Counts and shares have exact tests. */
+    private boolean leavesARatio(double limit, Fields gate, Catalogue.MetricEntry metric) {
+        boolean counted = metric.unit() == Unit.RATIO || metric.unit() == Unit.COUNT;
+        if (limit > 0 || counted) {
+            return true;
+        }
+        problems.wrong(gate.at(PlanForm.LIMIT), "a limit above 0", "as small as the measurement can show");
+        return false;
     }
 
     /** How a limit is written for a metric, and read in the unit in which the metric is stored. */

@@ -16,6 +16,7 @@ final class TrialsRules {
     private TrialsRules() {}
 
     static void check(Fields trials, Problems problems) {
+        notBuilt(trials, problems);
         if (trials.has(TrialsForm.SEQUENTIAL) && !sequential(trials)) {
             fixed(trials, problems);
         }
@@ -27,6 +28,16 @@ final class TrialsRules {
         Optional<Integer> blocks = trials.get(TrialsForm.BLOCKS);
         if (most.isPresent() && blocks.isPresent() && !trials.has(TrialsForm.LOOKS) && most.get() < blocks.get()) {
             problems.wrong(trials.at(TrialsForm.MAX_BLOCKS), "at least blocks, " + blocks.get(), "");
+        }
+    }
+
+    /** Refused rather than ignored: a run must be what its plan says. */
+    private static void notBuilt(Fields trials, Problems problems) {
+        if (trials.get(TrialsForm.FRESH).orElse(Freshness.PROCESS) != Freshness.PROCESS) {
+            problems.wrong(
+                    trials.at(TrialsForm.FRESH),
+                    "'process', the only one that is built yet",
+                    "each trial has a process of its own");
         }
     }
 

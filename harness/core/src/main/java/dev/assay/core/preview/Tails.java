@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How many requests a percentile needs, and how far it scatters (docs/statistics.md sections 3 and 7). */
-final class Tails {
+public final class Tails {
     /** Probability left beyond each end of a two-sided 95% interval. */
     private static final double BEYOND = 0.025;
 
@@ -14,7 +14,7 @@ final class Tails {
     private Tails() {}
 
     /** The quantile that a metric's name ends with: 0.99 for {@code response-time-p99}. */
-    static OptionalDouble quantile(String metric) {
+    public static OptionalDouble quantile(String metric) {
         Matcher matcher = QUANTILE.matcher(metric);
         return matcher.matches()
                 ? OptionalDouble.of(Double.parseDouble(matcher.group(1)) / 100)
@@ -30,7 +30,7 @@ final class Tails {
      * Rule of thumb: standard deviation of the log of a quantile of {@code requests} times with an exponential tail,
      * without any other noise, so a lower bound.
      */
-    static double sdOfLog(double quantile, double requests) {
+    public static double sdOfLog(double quantile, double requests) {
         return Math.sqrt(quantile / ((1 - quantile) * requests)) / -Math.log(1 - quantile);
     }
 }

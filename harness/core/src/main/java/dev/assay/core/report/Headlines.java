@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 final class Headlines {
     private Headlines() {}
 
-    static List<String> of(ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms) {
+    static List<String> of(
+            ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms, List<Finding> findings) {
         Set<String> lines = new LinkedHashSet<>();
         boolean simulated = Stream.of(Arm.values())
                 .anyMatch(arm -> plan.workloads().stream()
@@ -31,6 +32,11 @@ final class Headlines {
                 .map(Finding::message)
                 .findFirst()
                 .ifPresent(lines::add);
+        findings.stream()
+                .filter(f -> f.code().equals("STOPPED_EARLY"))
+                .map(f -> Character.toUpperCase(f.message().charAt(0))
+                        + f.message().substring(1) + ".")
+                .forEach(lines::add);
         return List.copyOf(lines);
     }
 

@@ -39,7 +39,7 @@ public final class ReportAssembler {
                 plan.digest(),
                 run.info().createdAtEpochMillis(),
                 ended(run),
-                Headlines.of(plan, trials, platforms),
+                Headlines.of(plan, trials, platforms, analysis.findings()),
                 analysis.decision(),
                 List.of(platforms.of(Arm.BASELINE), platforms.of(Arm.CANDIDATE)),
                 plan.workloads().stream().map(w -> workload(plan, w, trials)).toList(),

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.api.Arm;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.GateResult;
+import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** Recovery times, of which some lie beyond the end of the load (docs/statistics.md, sections 3 and 9). */
@@ -81,5 +83,34 @@ class CensoredTimeTest {
 
         assertEquals(Verdict.NO_GO, gate.verdict());
         assertTrue(gate.sentence().contains("7 of the candidate's 8 trials"), gate.sentence());
+    }
+
+    @Test
+    void beyondTheCandidatesShiftedLimitTheBaselineIsNotKnownEither() {
+        // Limit 13 s; at a margin of 20% a candidate that is not back in 13 s may still be better than a baseline of
+        // more than 13 / 1.2 = 10.83 s. Block 0: censored against 12 s says nothing. Block 1: against 10 s it is worse.
+        double[] base = {12, 10, 10, 10, 10, 10, 10, 10};
+        Campaign campaign = new Campaign()
+                .gate(METRIC, Campaign.SERVER, Campaign.margin(0.20))
+                .values(METRIC, Campaign.SERVER, base, base);
+        MetricValue late = new MetricValue.Missing("not within 13 s", Cause.CENSORED, OptionalDouble.of(13));
+        campaign.put(0, Arm.CANDIDATE, Campaign.SERVER, METRIC, late)
+                .put(1, Arm.CANDIDATE, Campaign.SERVER, METRIC, late);
+
+        // Seven differences, of which the largest is below: as many signs are as extreme as are counted one by one.
+        assertEquals(subsets(7, 7) / 128.0, only(campaign.decide()).checks().get("signed-rank.p-go"), 1e-12);
+    }
+
+    /** Ties share ranks: six equal differences have rank 3.5 each, the infinite one 7. W+ = 21 or more. */
+    private static double subsets(int n, int most) {
+        int count = 0;
+        for (int signs = 0; signs < 1 << n; signs++) {
+            double below = 0;
+            for (int i = 0; i < n; i++) {
+                below += (signs >> i & 1) == 0 ? 0 : i == n - 1 ? n : n / 2.0;
+            }
+            count += below <= most ? 1 : 0;
+        }
+        return count;
     }
 }

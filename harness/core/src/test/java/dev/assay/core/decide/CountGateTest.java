@@ -57,6 +57,30 @@ class CountGateTest {
     }
 
     @Test
+    void anOpenLimitSaysHowManyMoreBlocksWouldSettleIt() {
+        // 1 failure in 400 at a limit of 1%. No more: P(X <= 1 | n, .01) <= .05 needs n >= 473 (R: pbinom(1, 473,
+        // .01)),
+        // 6 blocks of 80. As often as so far, one in 5 blocks, always rounded up: P(X <= 2 | n, .01) needs 628, 8
+        // blocks.
+        Campaign campaign = new Campaign().gate("error-ratio", Campaign.SERVER, new Demand.Limit(0.01));
+        for (int i = 0; i < 5; i++) {
+            campaign.failures(i, Arm.BASELINE, Campaign.SERVER, 0, 80)
+                    .failures(i, Arm.CANDIDATE, Campaign.SERVER, i == 2 ? 1 : 0, 80);
+        }
+        GateResult gate = only(campaign.decide());
+
+        assertEquals(Verdict.INCONCLUSIVE, gate.verdict());
+        assertEquals(3, gate.blocksNeeded().orElseThrow());
+        assertEquals(1, gate.checks().get("blocks-needed.optimistic"));
+        assertTrue(
+                gate.sentence()
+                        .endsWith(
+                                "about 3 more blocks would settle it if requests fail as often as so far (1 if none fails any"
+                                        + " more)"),
+                gate.sentence());
+    }
+
+    @Test
     void ratioOfNothingIsOpenAndSaysWhatToDemand() {
         GateResult gate =
                 only(counts(Campaign.margin(0.10), new long[5], new long[5]).decide());

@@ -9,9 +9,6 @@ import dev.assay.api.Verdict;
 import dev.assay.api.report.GateResult;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 
 /** Looks at 8, 12, 16 and 20 blocks; bounds of docs/statistics.md, section 6. */
@@ -113,26 +110,5 @@ class SequentialTest {
 
         // O'Brien-Fleming spending at 6 of 20: 2 - 2 Phi(1.959964 / sqrt(0.3)) = 0.000346.
         assertEquals(0.000346, gate.checks().get("level"), 1e-6);
-    }
-
-    @Test
-    void falseVerdictsOverAllLooksStayAtTheLevel() {
-        UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(11);
-        ZigguratSampler.NormalizedGaussian gauss = ZigguratSampler.NormalizedGaussian.of(random);
-        int campaigns = 2_000;
-        int go = 0;
-        int noGo = 0;
-        for (int i = 0; i < campaigns; i++) {
-            double[] values = IntStream.range(0, 20)
-                    .mapToDouble(b -> 95 * Math.exp(0.04 * gauss.sample()))
-                    .toArray();
-            Verdict verdict = campaign(values).decide(4).decision().verdict();
-            go += verdict == Verdict.GO ? 1 : 0;
-            noGo += verdict == Verdict.NO_GO ? 1 : 0;
-        }
-        // Upper end of the exact 99.9% band around .05 for 2,000 campaigns.
-        assertTrue(go <= 0.0665 * campaigns, "false GO " + go + " of " + campaigns);
-        assertTrue(noGo <= 0.0665 * campaigns, "false NO-GO " + noGo + " of " + campaigns);
-        assertTrue(go >= 0.03 * campaigns && noGo >= 0.03 * campaigns, "not needlessly strict: " + go + ", " + noGo);
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.core.decide;
 import static dev.assay.core.decide.DeciderTest.only;
 import static dev.assay.core.decide.DeciderTest.times;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -458,6 +459,152 @@ class TrapsTest {
         assertTrue(only(outcome).checks().get("sign-flip.p-go") > 0.05);
         assertEquals(Verdict.INCONCLUSIVE, outcome.decision().verdict());
         assertHas(outcome, "METHODS_DISAGREE");
+    }
+
+    @Test
+    void aThroughputOfNothingIsTheWorstAndNotDropped() {
+        DecisionOutcome outcome = good().put(0, Arm.CANDIDATE, WORKLOAD, METRIC, new MetricValue.Value(0, 0.1))
+                .decide();
+
+        // The same as a failed trial: P(W+ >= 28) of 8 signed ranks with the largest negative is 25 / 256.
+        assertEquals(25 / 256.0, only(outcome).checks().get("intention-to-treat.p-go"), 1e-12);
+        assertEquals(Verdict.INCONCLUSIVE, outcome.decision().verdict());
+        assertHas(outcome, "FAILED_TRIALS");
+    }
+
+    @Test
+    void aNegativeValueIsNoMeasurement() {
+        for (Arm arm : Arm.values()) {
+            DecisionOutcome outcome = good().put(2, arm, WORKLOAD, METRIC, new MetricValue.Value(-1, 0))
+                    .decide();
+
+            assertEquals(Verdict.INVALID, outcome.decision().verdict());
+            assertHas(outcome, "NOT_FINITE");
+        }
+    }
+
+    @Test
+    void aZeroWhereLowerIsBetterIsTheBestAndNotDropped() {
+        DecisionOutcome baselineZero = variation(Arm.BASELINE);
+        DecisionOutcome candidateZero = variation(Arm.CANDIDATE);
+
+        // A baseline of 0 beats every candidate: the largest rank is against the candidate, 25 / 256 as above.
+        assertEquals(25 / 256.0, only(baselineZero).checks().get("intention-to-treat.p-go"), 1e-12);
+        assertEquals(Verdict.INCONCLUSIVE, baselineZero.decision().verdict());
+        assertHas(baselineZero, "ZERO_VALUES");
+        // A candidate of 0 is better than any: all 8 ranks are for it, 1 / 256.
+        assertEquals(1 / 256.0, only(candidateZero).checks().get("intention-to-treat.p-go"), 1e-12);
+        assertEquals(Verdict.GO, candidateZero.decision().verdict());
+        assertEquals(7, only(candidateZero).units(), "the other trials alone must pass too");
+    }
+
+    private static DecisionOutcome variation(Arm zero) {
+        return new Campaign()
+                .gate("latency-variation", Campaign.SERVER, Campaign.margin(0.05))
+                .values("latency-variation", Campaign.SERVER, BASE, SAME)
+                .put(0, zero, Campaign.SERVER, "latency-variation", new MetricValue.Value(0, 0.1))
+                .decide();
+    }
+
+    @Test
+    void aLimitOfZeroLeavesNoRatio() {
+        DecisionOutcome outcome = new Campaign()
+                .gate(METRIC, WORKLOAD, new Demand.Limit(0))
+                .values(METRIC, WORKLOAD, BASE, SAME)
+                .decide();
+
+        assertEquals(Verdict.INCONCLUSIVE, outcome.decision().verdict());
+        assertHas(outcome, "LIMIT_NOT_POSITIVE");
+    }
+
+    @Test
+    void aLimitOfZeroOnFailuresIsBrokenByOneAndKeptByNoNumber() {
+        Campaign clean = new Campaign().gate("error-ratio", Campaign.SERVER, new Demand.Limit(0));
+        Campaign one = new Campaign().gate("error-ratio", Campaign.SERVER, new Demand.Limit(0));
+        for (int i = 0; i < 8; i++) {
+            for (Arm arm : Arm.values()) {
+                clean.failures(i, arm, Campaign.SERVER, 0, 1000);
+                one.failures(i, arm, Campaign.SERVER, i == 3 && arm == Arm.CANDIDATE ? 1 : 0, 1000);
+            }
+        }
+
+        assertEquals(Verdict.NO_GO, one.decide().decision().verdict());
+        assertEquals(Verdict.INCONCLUSIVE, clean.decide().decision().verdict());
+        assertHas(clean.decide(), "LIMIT_NOT_POSITIVE");
+        // Zero failures in 8,000: the exact upper bound is 1 - .05^(1/8000) = 0.0374% (Clopper and Pearson).
+        assertTrue(
+                only(clean.decide()).reasons().toString().contains("at most 0.04%"),
+                only(clean.decide()).reasons().toString());
+    }
+
+    @Test
+    void aMeanOfTrialsIsTakenOverTheSameTrialsOnBothArms() {
+        // Six allocations of two blocks; one slow trial of the candidate failed. Leaving it out of the candidate's mean
+        // alone would compare two trials with one; the block is left out on both arms, and ranks count it as the worst.
+        Campaign campaign = new Campaign().gate(METRIC, WORKLOAD, Campaign.margin(0.05));
+        for (int i = 0; i < 12; i++) {
+            double value = i % 2 == 0 ? 100 + i : 50 + i;
+            campaign.put(i, Arm.BASELINE, WORKLOAD, METRIC, new MetricValue.Value(value, 0.01))
+                    .put(i, Arm.CANDIDATE, WORKLOAD, METRIC, new MetricValue.Value(value * (1 + 0.001 * i), 0.01))
+                    .allocation(i, Arm.BASELINE, WORKLOAD, "b" + i / 2)
+                    .allocation(i, Arm.CANDIDATE, WORKLOAD, "c" + i / 2);
+        }
+        DecisionOutcome outcome =
+                campaign.status(1, Arm.CANDIDATE, WORKLOAD, Status.FAILED).decide();
+
+        assertEquals(6, only(outcome).units());
+        // Mean of the units' log ratios: unit 0 is block 0 alone, ln(1); unit k is the mean of blocks 2k and 2k + 1.
+        double expected =
+                IntStream.range(2, 12).mapToDouble(i -> Math.log1p(0.001 * i)).sum() / 2 / 6;
+        assertEquals(expected, only(outcome).effect().orElseThrow().estimate(), 1e-12);
+        assertNotEquals(Verdict.GO, outcome.decision().verdict());
+        assertTrue(
+                only(outcome).reasons().toString().contains("1 of the candidate's 12 trials"),
+                only(outcome).reasons().toString());
+    }
+
+    @Test
+    void tiesDoNotSwitchTheTest() {
+        double[] tied = {100, 100, 100, 101, 101, 102};
+        double[] higher = {110, 110, 111, 111, 112, 112};
+        DecisionOutcome outcome = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05))
+                .values(METRIC, WORKLOAD, tied, higher)
+                .decideUnpaired();
+
+        // Complete separation of 6 from 6 values: one of C(12, 6) = 924 arrangements, ties or not.
+        assertEquals(1 / 924.0, only(outcome).checks().get("mann-whitney.p-go"), 1e-12);
+    }
+
+    @Test
+    void aPeekAtAnUnfinishedPlanIsHeldToABoundForAllPeeks() {
+        // t is about 3.2 on 5 degrees of freedom, p = .012: enough for a finished plan of 6 blocks, not for a peek.
+        double[] base = {100, 100, 100, 100, 100, 100};
+        double[] candidate = {97, 103, 98.5, 96.5, 101, 99};
+        DecisionOutcome finished = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05))
+                .values(METRIC, WORKLOAD, base, candidate)
+                .decide();
+        DecisionOutcome peek = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05))
+                .planned(12)
+                .values(METRIC, WORKLOAD, base, candidate)
+                .decide();
+
+        assertEquals(Verdict.GO, finished.decision().verdict());
+        assertEquals(Verdict.INCONCLUSIVE, peek.decision().verdict());
+        assertHas(peek, "PLAN_UNFINISHED");
+    }
+
+    @Test
+    void aSequentialPlanWithoutMustGatesRunsToItsEnd() {
+        DecisionOutcome outcome = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05), false)
+                .looks(8, 12)
+                .values(METRIC, WORKLOAD, BASE, SAME)
+                .decide(1);
+
+        assertFalse(outcome.settled());
     }
 
     private static void steady(Campaign campaign, Arm arm, int steady) {

@@ -175,6 +175,17 @@ class PlanReaderTest {
     }
 
     @Test
+    void aPercentageIsTheNumberThatWasWritten() {
+        for (int i = 0; i <= 100; i++) {
+            String text =
+                    PlanFixtures.goodText() + "  - {metric: error-ratio, workload: resnet50, limit: " + i + "%}\n";
+            var limit = (GatePlan.Demand.Limit)
+                    PlanFixtures.read(text).gates().get(4).demand();
+            assertEquals(i / 100.0, limit.value());
+        }
+    }
+
+    @Test
     void aRepeatedWorkloadGetsANumber() {
         String text = PlanFixtures.goodText()
                         .replace("    faults: [{kind: kill-worker, at: 15s}]\n", "")

@@ -26,6 +26,11 @@ public final class Problems {
         list.add(new PlanProblem(file, at, path, found, expected, hint));
     }
 
+    /** How many there are so far. */
+    public int count() {
+        return list.size();
+    }
+
     public boolean isEmpty() {
         return list.isEmpty();
     }

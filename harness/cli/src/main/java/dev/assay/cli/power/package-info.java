@@ -1,0 +1,5 @@
+/** What {@code plan power} reads and shows. */
+@NullMarked
+package dev.assay.cli.power;
+
+import org.jspecify.annotations.NullMarked;
