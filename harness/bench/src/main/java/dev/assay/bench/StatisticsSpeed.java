@@ -37,11 +37,15 @@ public final class StatisticsSpeed {
         double one = timed("10,000 campaigns of 12 blocks, t with sign-flip and all that is shown, 1 thread", () -> {
             campaigns(2, CAMPAIGNS);
         });
-        timed("the same on 2 threads", () -> IntStream.range(0, 2).parallel().forEach(i -> {
-            campaigns(i, CAMPAIGNS / 2);
-        }));
+        timed(
+                "the same on 2 threads",
+                () -> IntStream.range(0, 2).parallel().forEach(i -> {
+                    campaigns(i, CAMPAIGNS / 2);
+                }));
         bootstrap();
-        timed("cluster bootstrap of a mean, 10,000 resamples x 1,000 values in 100 clusters", StatisticsSpeed::bootstrap);
+        timed(
+                "cluster bootstrap of a mean, 10,000 resamples x 1,000 values in 100 clusters",
+                StatisticsSpeed::bootstrap);
         if (args.length == 2) {
             Process python = new ProcessBuilder(args[0], args[1]).inheritIO().start();
             System.out.printf(Locale.ROOT, "SciPy loop ended with %d%n", python.waitFor());
@@ -95,7 +99,8 @@ public final class StatisticsSpeed {
                 cluster[i] = random.nextGaussian();
             }
         }
-        double estimate = Bootstrap.clustered(clusters, Samples::mean, 10_000, 7).estimate();
+        double estimate =
+                Bootstrap.clustered(clusters, Samples::mean, 10_000, 7).estimate();
         if (Double.isNaN(estimate)) {
             throw new IllegalStateException("expected a mean");
         }

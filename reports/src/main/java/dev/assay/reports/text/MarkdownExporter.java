@@ -45,7 +45,11 @@ public final class MarkdownExporter implements Exporter {
      */
     public static String verdict(String name, List<String> headlines, Decision decision, List<Finding> findings) {
         StringBuilder md = new StringBuilder();
-        md.append("## ").append(decision.verdict().word()).append(": ").append(text(name)).append("\n\n");
+        md.append("## ")
+                .append(decision.verdict().word())
+                .append(": ")
+                .append(text(name))
+                .append("\n\n");
         md.append("**").append(text(decision.sentence())).append("**\n\n");
         bullets(md, headlines);
         bullets(md, decision.reasons());

@@ -22,8 +22,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "power",
         mixinStandardHelpOptions = true,
-        description = "Before any money is spent: how many blocks a plan needs, how long they take and what they cost, how likely "
-                + "all must-gates together are shown, and the smallest loss that the plan can show. Starts nothing.",
+        description =
+                "Before any money is spent: how many blocks a plan needs, how long they take and what they cost, how likely "
+                        + "all must-gates together are shown, and the smallest loss that the plan can show. Starts nothing.",
         footer = "Exit codes: 0 done, 2 plan or usage error.")
 public final class PowerCommand implements Callable<Integer> {
     private final Console console;
@@ -34,14 +35,16 @@ public final class PowerCommand implements Callable<Integer> {
     @Option(
             names = "--pilot",
             paramLabel = "RUN",
-            description = "Take noise, model load and queue time from this run of the same workloads (3 blocks or more).")
+            description =
+                    "Take noise, model load and queue time from this run of the same workloads (3 blocks or more).")
     private @Nullable Path pilot;
 
     @Option(
             names = "--noise",
             paramLabel = "[METRIC=]SHARE",
-            description = "How far one trial's value scatters (standard deviation), such as 3%%, for all metrics or for one. "
-                    + "May be repeated.")
+            description =
+                    "How far one trial's value scatters (standard deviation), such as 3%%, for all metrics or for one. "
+                            + "May be repeated.")
     private List<String> noise = new ArrayList<>();
 
     @Option(

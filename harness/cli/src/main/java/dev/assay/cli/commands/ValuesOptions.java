@@ -31,7 +31,8 @@ final class ValuesOptions {
     @Option(
             names = "--metric",
             paramLabel = "NAME",
-            description = "Compare only this metric of the file; or the name of what a plain file holds. May be repeated.")
+            description =
+                    "Compare only this metric of the file; or the name of what a plain file holds. May be repeated.")
     List<String> metrics = new ArrayList<>();
 
     @Option(
@@ -43,22 +44,23 @@ final class ValuesOptions {
     @Option(
             names = "--margin",
             paramLabel = "[NAME=]SHARE",
-            description = "Largest loss accepted, such as 5%%, of the baseline in the metric's own direction, for all metrics or "
-                    + "for one. Each metric with a margin is a must-gate; the others are shown only. May be repeated.")
+            description =
+                    "Largest loss accepted, such as 5%%, of the baseline in the metric's own direction, for all metrics or "
+                            + "for one. Each metric with a margin is a must-gate; the others are shown only. May be repeated.")
     List<String> margins = new ArrayList<>();
 
     @Option(
             names = "--design",
             paramLabel = "WORD",
-            description = "paired: each block holds one value of each arm, measured close in time (the default with blocks); "
-                    + "unpaired: the arms were measured apart (the default without blocks and with two files).")
+            description =
+                    "paired: each block holds one value of each arm, measured close in time (the default with blocks); "
+                            + "unpaired: the arms were measured apart (the default without blocks and with two files).")
     @Nullable
     String design;
 
     /** Whether any of them was given without files. */
     boolean strayed() {
-        return files.isEmpty()
-                && !(metrics.isEmpty() && better.isEmpty() && margins.isEmpty() && design == null);
+        return files.isEmpty() && !(metrics.isEmpty() && better.isEmpty() && margins.isEmpty() && design == null);
     }
 
     /** All that is wrong is said at once. */

@@ -52,7 +52,8 @@ public final class PlanPower {
         if (noises.gates().isEmpty() && noises.counts().isEmpty()) {
             throw UserError.usage(
                     "nothing can be said about any must-gate: "
-                            + noises.open().get(0).gate().id() + ": " + noises.open().get(0).why(),
+                            + noises.open().get(0).gate().id() + ": "
+                            + noises.open().get(0).why(),
                     "state --noise for its metric, or use --pilot with a run of some blocks");
         }
         CampaignCost cost = new CampaignCost(
@@ -62,7 +63,8 @@ public final class PlanPower {
                         .orElse(pilot.map(PilotRun::overheadNanos).orElse(PlanEstimate.OVERHEAD_NANOS)),
                 supposed.queueNanos().orElse(pilot.map(PilotRun::queueNanos).orElse(0L)));
         PowerStudy study = PowerStudy.of(plan, noises);
-        PowerText text = new PowerText(plan, study, PowerRow.of(study, cost, plan.trials().maxBlocks()));
+        PowerText text = new PowerText(
+                plan, study, PowerRow.of(study, cost, plan.trials().maxBlocks()));
         text.lines().forEach(console::line);
         if (html.isPresent()) {
             Files.writeString(html.get(), PowerPage.of(text));
@@ -71,7 +73,8 @@ public final class PlanPower {
     }
 
     private static Map<String, Double> known(ExperimentPlan plan, Map<String, Double> noise) throws UserError {
-        List<String> metrics = plan.gates().stream().map(GatePlan::metric).distinct().toList();
+        List<String> metrics =
+                plan.gates().stream().map(GatePlan::metric).distinct().toList();
         for (String name : noise.keySet()) {
             if (!name.isEmpty() && !metrics.contains(name)) {
                 throw UserError.usage(

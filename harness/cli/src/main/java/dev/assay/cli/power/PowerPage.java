@@ -10,11 +10,12 @@ import java.util.Locale;
 
 /** A study as one page that needs nothing from outside: no script, one style sheet, and a policy that allows no more. */
 final class PowerPage {
-    private static final String STYLE = "body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0"
-            + " 1rem;color:#1b1f24;background:#fff}table{border-collapse:collapse;margin:1rem 0;width:100%}"
-            + "th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #d0d7de;vertical-align:top}"
-            + "svg{width:100%;height:auto}.line{fill:none;stroke:#0b5cad;stroke-width:2}.dot{fill:#0b5cad}"
-            + ".goal{stroke:#8a4b00;stroke-dasharray:6 4}.axis{stroke:#57606a}text{font-size:13px;fill:#1b1f24}";
+    private static final String STYLE =
+            "body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0"
+                    + " 1rem;color:#1b1f24;background:#fff}table{border-collapse:collapse;margin:1rem 0;width:100%}"
+                    + "th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #d0d7de;vertical-align:top}"
+                    + "svg{width:100%;height:auto}.line{fill:none;stroke:#0b5cad;stroke-width:2}.dot{fill:#0b5cad}"
+                    + ".goal{stroke:#8a4b00;stroke-dasharray:6 4}.axis{stroke:#57606a}text{font-size:13px;fill:#1b1f24}";
     private static final int WIDTH = 720;
     private static final int HEIGHT = 300;
     private static final int LEFT = 50;
@@ -43,8 +44,8 @@ final class PowerPage {
     private static List<List<String>> rows(List<PowerRow> rows) {
         List<List<String>> cells = new ArrayList<>();
         cells.add(List.of("BLOCKS", "JOINT POWER", "TIME", "COST", ""));
-        rows.forEach(r -> cells.add(List.of(
-                String.valueOf(r.blocks()), PowerText.percent(r.power()), r.time(), r.money(), r.mark())));
+        rows.forEach(r -> cells.add(
+                List.of(String.valueOf(r.blocks()), PowerText.percent(r.power()), r.time(), r.money(), r.mark())));
         return cells;
     }
 
@@ -54,7 +55,13 @@ final class PowerPage {
             String tag = r == 0 ? "th" : "td";
             page.append("<tr>");
             cells.get(r)
-                    .forEach(c -> page.append('<').append(tag).append('>').append(escaped(c)).append("</").append(tag).append('>'));
+                    .forEach(c -> page.append('<')
+                            .append(tag)
+                            .append('>')
+                            .append(escaped(c))
+                            .append("</")
+                            .append(tag)
+                            .append('>'));
             page.append("</tr>\n");
         }
         page.append("</table>\n");

@@ -22,11 +22,11 @@ record PowerRow(int blocks, double power, String mark, String time, String money
 
     static List<PowerRow> of(PowerStudy study, CampaignCost cost, int planned) {
         int last = PowerStudy.FEWEST_BLOCKS + study.curve().size() - 1;
-        int interesting = Math.min(last, 2 * Math.max(planned, study.jointNeeded().orElse(planned)));
+        int interesting =
+                Math.min(last, 2 * Math.max(planned, study.jointNeeded().orElse(planned)));
         TreeSet<Integer> blocks = new TreeSet<>();
         for (int i = 0; i <= ROWS; i++) {
-            blocks.add(PowerStudy.FEWEST_BLOCKS
-                    + Math.max(0, interesting - PowerStudy.FEWEST_BLOCKS) * i / ROWS);
+            blocks.add(PowerStudy.FEWEST_BLOCKS + Math.max(0, interesting - PowerStudy.FEWEST_BLOCKS) * i / ROWS);
         }
         study.jointNeeded().ifPresent(blocks::add);
         if (planned >= PowerStudy.FEWEST_BLOCKS) {
@@ -34,9 +34,10 @@ record PowerRow(int blocks, double power, String mark, String time, String money
         }
         List<PowerRow> rows = new ArrayList<>();
         for (int n : blocks) {
-            boolean needed = study.jointNeeded().isPresent() && study.jointNeeded().getAsInt() == n;
-            String mark = (n == planned ? "the plan" : "") + (n == planned && needed ? ", " : "")
-                    + (needed ? "enough" : "");
+            boolean needed =
+                    study.jointNeeded().isPresent() && study.jointNeeded().getAsInt() == n;
+            String mark =
+                    (n == planned ? "the plan" : "") + (n == planned && needed ? ", " : "") + (needed ? "enough" : "");
             rows.add(new PowerRow(n, study.joint(n), mark, time(cost, n), money(cost, n)));
         }
         return rows;
@@ -44,9 +45,7 @@ record PowerRow(int blocks, double power, String mark, String time, String money
 
     static String time(CampaignCost cost, int blocks) {
         double nanos = cost.of(blocks).wallNanos();
-        return nanos < 7200e9
-                ? Quantities.formatNanos(nanos)
-                : String.format(Locale.ROOT, "%.1f h", nanos / 3600e9);
+        return nanos < 7200e9 ? Quantities.formatNanos(nanos) : String.format(Locale.ROOT, "%.1f h", nanos / 3600e9);
     }
 
     static String money(CampaignCost cost, int blocks) {

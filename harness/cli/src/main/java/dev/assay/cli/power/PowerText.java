@@ -32,8 +32,8 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
 
     /** What each must-gate needs by itself. */
     TextTable gates() {
-        TextTable table =
-                new TextTable("MUST-GATE", "NOISE OF A BLOCK", "BLOCKS NEEDED", "POWER OF THE PLAN", "SMALLEST SHOWN", "FROM");
+        TextTable table = new TextTable(
+                "MUST-GATE", "NOISE OF A BLOCK", "BLOCKS NEEDED", "POWER OF THE PLAN", "SMALLEST SHOWN", "FROM");
         for (PowerStudy.Gate gate : study.gates()) {
             table.row(
                     gate.noise().gate().id(),
@@ -82,7 +82,8 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
                 study.jointNeeded().isPresent()
                         ? study.jointNeeded().getAsInt() + " blocks show all must-gates together with " + wanted
                                 + " power, if the platforms are equal and the noise is as stated above."
-                        : "No number of blocks up to " + (PowerStudy.FEWEST_BLOCKS + study.curve().size() - 1)
+                        : "No number of blocks up to "
+                                + (PowerStudy.FEWEST_BLOCKS + study.curve().size() - 1)
                                 + " shows all must-gates together with " + wanted
                                 + " power: lengthen the trials, widen a margin, or find a quieter machine.");
         lines.add("The plan as it is shows them with " + percent(study.asPlanned()) + " power"
@@ -93,7 +94,8 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
                                 study.meanBlocks(),
                                 plan.trials().maxBlocks())
                         : ", with " + plan.trials().blocks() + " blocks."));
-        lines.add("Joint power is simulated with a fixed seed from normal noise; " + study.noises().dependence() + ".");
+        lines.add("Joint power is simulated with a fixed seed from normal noise; "
+                + study.noises().dependence() + ".");
         if (!study.noises().open().isEmpty()) {
             lines.add("Gates marked '?' are not part of it.");
         }

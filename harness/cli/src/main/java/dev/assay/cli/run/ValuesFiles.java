@@ -36,7 +36,8 @@ public final class ValuesFiles {
             sources.add(new Source(String.valueOf(file.getFileName()), bytes(file)));
         }
         try {
-            String name = String.join(" and ", sources.stream().map(Source::name).toList());
+            String name =
+                    String.join(" and ", sources.stream().map(Source::name).toList());
             return printer.print(name, ValuesComparison.of(sources, options));
         } catch (ValuesException e) {
             console.note(e.rendered());

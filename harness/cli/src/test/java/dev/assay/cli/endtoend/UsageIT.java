@@ -74,8 +74,8 @@ class UsageIT {
     @Test
     void whatAPlanCanShowIsSaidBeforeItIsRun() throws Exception {
         Path plan = AssayProcess.root().resolve("examples/quickstart.yaml");
-        AssayProcess.Result power = new AssayProcess(folder)
-                .run("plan", "power", plan.toString(), "--noise", "3%", "--html", "power.html");
+        AssayProcess.Result power =
+                new AssayProcess(folder).run("plan", "power", plan.toString(), "--noise", "3%", "--html", "power.html");
         assertEquals(0, power.code(), power.toString());
         assertTrue(power.out().contains("cost-per-million-requests@minilm/closed"), power.toString());
         assertTrue(power.out().contains("blocks show all must-gates together with 80% power"), power.toString());

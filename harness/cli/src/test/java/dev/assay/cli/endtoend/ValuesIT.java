@@ -45,8 +45,9 @@ class ValuesIT {
         assertEquals(0, compare("--values", "same.csv").code());
         AssayProcess.Result worse = compare("--values", "worse.csv");
         assertEquals(10, worse.code(), worse.toString());
-        assertTrue(worse.out().contains("NO-GO: the only must-gate is broken: latency of worse.csv is 30% worse ["), worse
-                .toString());
+        assertTrue(
+                worse.out().contains("NO-GO: the only must-gate is broken: latency of worse.csv is 30% worse ["),
+                worse.toString());
         assertTrue(worse.err().contains("VALUES_UNCHECKED"), worse.toString());
         assertEquals(11, compare("--values", "near.csv").code());
     }
@@ -69,8 +70,10 @@ class ValuesIT {
         AssayProcess.Result bad = compare("--values", "bad.csv");
 
         assertEquals(2, bad.code(), bad.toString());
-        assertTrue(bad.err().contains("bad.csv:2:1: arm: expected baseline or candidate, found 'base'"), bad.toString());
-        assertTrue(bad.err().contains("bad.csv:2:19: value: expected a number such as 1.5, found '1,5'"), bad.toString());
+        assertTrue(
+                bad.err().contains("bad.csv:2:1: arm: expected baseline or candidate, found 'base'"), bad.toString());
+        assertTrue(
+                bad.err().contains("bad.csv:2:19: value: expected a number such as 1.5, found '1,5'"), bad.toString());
         assertTrue(bad.err().contains("2 problems in the values; nothing was compared."), bad.toString());
         assertFalse(bad.err().contains("\tat "), "no stack trace: " + bad);
     }

@@ -64,7 +64,8 @@ final class GateResults {
             return BlocksNeeded.NONE;
         }
         if (gate.kind() == GateResult.Kind.EXACT) {
-            boolean share = gate.mostFailing().isPresent() && !gate.metric().id().equals("lost-requests");
+            boolean share =
+                    gate.mostFailing().isPresent() && !gate.metric().id().equals("lost-requests");
             double limit = gate.mostFailing().orElse(0);
             return share
                     ? RequestsNeeded.of(judgement.checks(), judgement.units(), limit, plan.alpha())

@@ -29,7 +29,9 @@ class CalibrationSequentialTest {
                     .gate("throughput", Campaign.CLOSED, Campaign.margin(0.05))
                     .looks(8, 12, 16, 20)
                     .values("throughput", Campaign.CLOSED, baseline, values)
-                    .decide(4).decision().verdict();
+                    .decide(4)
+                    .decision()
+                    .verdict();
             go += verdict == Verdict.GO ? 1 : 0;
             noGo += verdict == Verdict.NO_GO ? 1 : 0;
         }

@@ -73,7 +73,8 @@ final class CalibrationTable {
         makers.add(t -> t.peeks(NoiseShape.STUDENT));
         makers.add(CalibrationTable::censored);
         makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, independent", 0));
-        makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, all in half of the trials", 0.002));
+        makers.add(
+                t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, all in half of the trials", 0.002));
         makers.add(t -> t.counts(new Demand.Limit(0.01), "at most 1% of requests fail, all in one trial of six", 0.01));
         makers.add(t -> t.counts(new Demand.Margin(0.10), "at most 10% more failures, independent", 0));
         return makers.parallelStream().map(m -> m.apply(this)).toList();

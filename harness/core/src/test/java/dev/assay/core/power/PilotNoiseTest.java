@@ -49,7 +49,9 @@ class PilotNoiseTest {
 
     @Test
     void theNoiseIsTheUpperBoundOfWhatTheRunShowed() {
-        GateNoise noise = PilotNoise.of(PLAN, table(0.02, -0.01, 0.03, -0.02, 0.005)).gates().get(0);
+        GateNoise noise = PilotNoise.of(PLAN, table(0.02, -0.01, 0.03, -0.02, 0.005))
+                .gates()
+                .get(0);
 
         // NumPy and SciPy: std(ddof=1) * sqrt(4 / chi2.ppf(0.2, 4)).
         assertEquals(0.0321102, noise.sd(), 1e-6);

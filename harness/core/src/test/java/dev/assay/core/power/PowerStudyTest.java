@@ -109,8 +109,7 @@ class PowerStudyTest {
         // The p99 of 40 requests scatters by sqrt(.99 / (.01 x 40)) / ln 100 = 34.2% by itself, more than was stated.
         assertEquals(Math.sqrt(2) * 0.34162, noises.gates().get(0).sd(), 1e-4);
         assertEquals(
-                "goodput@resnet50/server:limit",
-                noises.open().get(0).gate().id());
+                "goodput@resnet50/server:limit", noises.open().get(0).gate().id());
     }
 
     @Test
