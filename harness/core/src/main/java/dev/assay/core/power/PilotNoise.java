@@ -107,7 +107,9 @@ public final class PilotNoise extends NoiseBuilder {
     }
 
     private double[] effect(GatePlan gate, CatalogueMetric metric) {
-        Units units = Units.of(WorkloadTrials.of(pilot.rows(), gate.workload(), Design.PAIRED, Integer.MAX_VALUE));
+        Units units = Units.of(
+                WorkloadTrials.of(pilot.rows(), gate.workload(), Design.PAIRED, Integer.MAX_VALUE),
+                plan.trials().allocationPerBlock());
         ArmSamples complete = units.perProtocol(metric.id(), metric.better()).complete();
         double[] candidate = ArmSamples.orientedLogs(complete.candidate(), metric.better());
         if (gate.demand() instanceof Demand.Limit limit) {

@@ -52,7 +52,7 @@ final class GateUnderTest {
         int blocks = 0;
         for (int look = 1; look <= looks.taken() && verdict == Verdict.INCONCLUSIVE; look++) {
             blocks = Math.min(looks.blocks(look), rows.size() / 2);
-            Units units = Units.of(WorkloadTrials.of(rows, WORKLOAD, design, blocks));
+            Units units = Units.of(WorkloadTrials.of(rows, WORKLOAD, design, blocks), true);
             verdict = GateJudge.judge(new GateData(gate, units, level(looks, look), false, SEED))
                     .verdict();
         }
