@@ -68,7 +68,9 @@ final class TrialChecks {
                 "planted pause of the client of 1 s",
                 limited(result),
                 "blamed on the client",
-                (limited(result) ? "blamed on the client, " : "not blamed on the client, ") + delay(result) + failure(result));
+                (limited(result) ? "blamed on the client, " : "not blamed on the client, ")
+                        + delay(result)
+                        + failure(result));
     }
 
     private static String delay(TrialResult result) {
