@@ -1,10 +1,12 @@
 package dev.assay.reports.text;
 
 import dev.assay.api.Finding;
+import dev.assay.api.Quantities;
 import dev.assay.api.report.Decision;
 import dev.assay.api.report.GateResult;
 import dev.assay.api.report.Report;
 import dev.assay.api.spi.Exporter;
+import dev.assay.api.trial.ClientHealth;
 import dev.assay.reports.Figures;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,7 +36,7 @@ public final class MarkdownExporter implements Exporter {
     public void export(Report report, OutputStream out) throws IOException {
         String run = "Run `" + text(report.runId()).replace("`", "'") + "`, " + text(report.tool()) + ".\n";
         String verdict = verdict(report.name(), report.headlines(), report.decision(), report.findings());
-        out.write((verdict + run).getBytes(StandardCharsets.UTF_8));
+        out.write((verdict + trust(report) + run).getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -101,6 +103,30 @@ public final class MarkdownExporter implements Exporter {
             md.append("- and ").append(findings.size() - MOST_FINDINGS).append(" more in report.html\n");
         }
         md.append('\n');
+    }
+
+    /** What the reader may ask of the instrument itself: whether it was tested here, and what it costs. */
+    private static String trust(Report report) {
+        StringBuilder md = new StringBuilder();
+        report.provenance().stream()
+                .filter(entry -> entry.name().equals("self-test"))
+                .forEach(entry ->
+                        md.append("Self-test: ").append(text(entry.value())).append(".\n\n"));
+        long[] costs = report.workloads().stream()
+                .flatMap(workload -> workload.trials().stream())
+                .flatMap(trial -> trial.result().client().stream())
+                .mapToLong(ClientHealth::nullCostNanos)
+                .filter(nanos -> nanos > 0)
+                .sorted()
+                .toArray();
+        if (costs.length > 0) {
+            md.append("What Assay adds to a request (null cost, median of ")
+                    .append(costs.length)
+                    .append(" trials): ")
+                    .append(text(Quantities.formatNanos((double) costs[costs.length / 2])))
+                    .append("; subtracted nowhere.\n\n");
+        }
+        return md.toString();
     }
 
     private static void bullets(StringBuilder md, List<String> items) {

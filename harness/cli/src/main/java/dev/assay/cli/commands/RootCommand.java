@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             ListCommand.class,
             DoctorCommand.class,
+            SelftestCommand.class,
             SchemaCommand.class,
             TrialCommand.class,
             AutoComplete.GenerateCompletion.class

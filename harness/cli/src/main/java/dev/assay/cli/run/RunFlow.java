@@ -6,6 +6,7 @@ import dev.assay.cli.UserError;
 import dev.assay.cli.Version;
 import dev.assay.cli.console.Console;
 import dev.assay.cli.console.ProgressPrinter;
+import dev.assay.cli.selftest.ThisMachine;
 import dev.assay.core.execute.Campaign;
 import dev.assay.core.execute.CampaignClock;
 import dev.assay.core.execute.CampaignSetup;
@@ -18,11 +19,14 @@ import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.schedule.Schedules;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.RunInfo;
+import dev.assay.core.store.SelfTestCertificate;
+import dev.assay.core.store.SelfTestFile;
 import dev.assay.core.store.SessionRecord;
 import dev.assay.core.store.StoreException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -30,6 +34,7 @@ import java.util.stream.Collectors;
 public final class RunFlow {
     private final Console console;
     private final List<String> commandLine;
+    private final SelfTestFile certificates = new SelfTestFile(ThisMachine.certificate());
 
     /**
      * @param commandLine as given, for the record
@@ -50,6 +55,7 @@ public final class RunFlow {
         CampaignClock clock = CampaignClock.system();
         try {
             RunDirectory run = RunDirectory.create(runs, plan, Schedules.draw(plan), invocation, clock.now());
+            keepSelfTest(run);
             console.note("run directory: " + run.path());
             if (!run.info().earlierRuns().isEmpty()) {
                 console.note("this plan was run before ("
@@ -58,6 +64,18 @@ public final class RunFlow {
             return run;
         } catch (StoreException e) {
             throw UserError.environment(String.valueOf(e.getMessage()), e.hint(), e);
+        }
+    }
+
+    /** The certificate goes along only where it was made on this machine: home directories are shared between machines. */
+    private void keepSelfTest(RunDirectory run) throws StoreException {
+        Optional<SelfTestCertificate> latest = certificates.read();
+        try {
+            if (latest.isPresent() && latest.get().isOf(ThisMachine.facts())) {
+                run.keep(latest.get());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

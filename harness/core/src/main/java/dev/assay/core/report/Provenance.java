@@ -4,6 +4,7 @@ import dev.assay.api.report.ProvenanceEntry;
 import dev.assay.core.analyse.RunTrials.Done;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.RunInfo;
+import dev.assay.core.store.StoreException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,12 +16,14 @@ import java.util.TreeSet;
 final class Provenance {
     private Provenance() {}
 
-    static List<ProvenanceEntry> of(RunDirectory run, List<Done> trials) {
+    static List<ProvenanceEntry> of(RunDirectory run, List<Done> trials) throws StoreException {
         RunInfo.Invocation invocation = run.info().invocation();
         List<ProvenanceEntry> entries = new ArrayList<>();
         entries.add(new ProvenanceEntry("recompute every number", "assay verify " + run.runId()));
         entries.add(new ProvenanceEntry("run it again", String.join(" ", invocation.commandLine())));
         entries.add(new ProvenanceEntry("made with", invocation.tool()));
+        entries.add(new ProvenanceEntry(
+                "self-test", run.selfTest().map(c -> c.line()).orElse("no self-test on this machine")));
         invocation.gitCommit().ifPresent(c -> entries.add(new ProvenanceEntry("git commit of the working folder", c)));
         entries.add(new ProvenanceEntry("seed", String.valueOf(run.plan().seed())));
         entries.add(new ProvenanceEntry("plan digest", run.plan().digest()));

@@ -167,6 +167,22 @@ public final class RunDirectory {
         return done;
     }
 
+    /**
+     * Keeps the certificate of the machine on which a new run begins.
+     *
+     * @throws StoreException when it cannot be written
+     */
+    public void keep(SelfTestCertificate certificate) throws StoreException {
+        Path relative = Path.of(RunFiles.SELF_TEST);
+        files.write(root.resolve(relative), VersionedJson.text(SelfTestCertificate.SCHEMA, certificate));
+        manifest.append(RunFiles.SELF_TEST, List.of(relative));
+    }
+
+    /** The certificate that the run began with; empty when there was none. */
+    public Optional<SelfTestCertificate> selfTest() throws StoreException {
+        return readDerived(RunFiles.SELF_TEST, SelfTestCertificate.class, SelfTestCertificate.SCHEMA);
+    }
+
     /** A directory for work in progress of this run; nothing in it counts as a result. */
     public Path scratch() throws StoreException {
         Path scratch = root.resolve(RunFiles.SCRATCH);

@@ -15,6 +15,9 @@ public final class RunFiles {
     /** {@link Manifest}. */
     public static final String MANIFEST = "manifest.json";
 
+    /** {@link SelfTestCertificate} of the controller's machine, where there was one when the run began. */
+    public static final String SELF_TEST = "selftest.json";
+
     public static final String TRIALS = "trials";
     /** {@link SessionRecord}, one file per start of the controller. */
     public static final String SESSIONS = "sessions";
