@@ -131,6 +131,10 @@ final class AgentWatch {
         while (!(exit.isDone() && streams.silent()) && !bound.passed()) {
             handle(streams.events().poll(100, TimeUnit.MILLISECONDS));
         }
+        // What was read before the streams ended may still wait here.
+        for (Event event = streams.events().poll(); event != null; event = streams.events().poll()) {
+            handle(event);
+        }
         Optional<ExitStatus> status = endProcess();
         if (failure == null && !finished) {
             failure = ended(status);
