@@ -107,6 +107,7 @@ public final class RunFlow {
                 run,
                 byId(Providers.runners()),
                 byId(Providers.engines()),
+                byId(Providers.workloads()),
                 new DistributionFolder(home()),
                 CampaignSteps.of(run.plan(), byId(Providers.engines())),
                 CampaignClock.system(),

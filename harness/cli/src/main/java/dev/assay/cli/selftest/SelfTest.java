@@ -2,6 +2,8 @@ package dev.assay.cli.selftest;
 
 import dev.assay.api.spi.EngineProvider;
 import dev.assay.api.spi.Options;
+import dev.assay.api.spi.Provider;
+import dev.assay.api.spi.WorkloadProvider;
 import dev.assay.api.trial.TrialResult;
 import dev.assay.cli.Providers;
 import dev.assay.cli.UserError;
@@ -57,18 +59,22 @@ public final class SelfTest {
         return checks;
     }
 
+    private static <P extends Provider> P simulated(String kind, List<P> providers) throws UserError {
+        return Providers.find(providers, "simulated")
+                .orElseThrow(() -> UserError.environment(
+                        "the " + kind + " 'simulated' is missing from this distribution", "build Assay again", null));
+    }
+
     private TestTrial.Outcome trial(String id, Map<String, String> more, TestTrial.Disturbance disturbance)
             throws UserError, InterruptedException {
         Map<String, String> options = new java.util.HashMap<>(SERVICE);
         options.putAll(more);
-        EngineProvider engine = Providers.find(Providers.engines(), "simulated")
-                .orElseThrow(() -> UserError.environment(
-                        "the engine 'simulated' is missing from this distribution", "build Assay again", null));
+        EngineProvider engine = simulated("engine", Providers.engines());
+        WorkloadProvider workload = simulated("workload", Providers.workloads());
         try {
             DistributionFolder distribution = new DistributionFolder(home);
-            // The simulated workload lies in the engine's jar, so the load generator needs that in any case.
-            List<String> agent = entries(distribution.agentJars(engine, new Options(Map.of("hosting", "agent"))));
-            List<String> worker = entries(distribution.workerJars(engine));
+            List<String> agent = entries(distribution.agentJars(engine, workload, Options.none()));
+            List<String> worker = entries(distribution.workerJars(engine, workload));
             return new TestTrial(directory, agent).run(TestSpec.of(id, options, worker, directory), disturbance);
         } catch (ExecuteException e) {
             throw UserError.environment(String.valueOf(e.getMessage()), e.hint(), e);

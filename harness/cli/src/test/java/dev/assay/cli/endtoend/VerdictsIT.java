@@ -65,6 +65,19 @@ class VerdictsIT {
     }
 
     @Test
+    void aSimulatedPlatformMayBeAWorkerOfItsOwnInRealTime() throws Exception {
+        String plan = SimulatedPlans.closed("5ms", 0.005, "")
+                .replace("clock: virtual", "hosting: worker")
+                .replace("duration: 20s", "duration: 2s")
+                .replace("{blocks: 5, warmUp: 2s}", "{blocks: 1, warmUp: 500ms}");
+        AssayProcess.Result run = run(plan);
+        // One block carries no verdict, but the trial has run: its figures are shown.
+        assertEquals(11, run.code(), run.toString());
+        assertTrue(run.out().contains("/s"), run.toString());
+        assertFalse(run.toString().contains("PROVIDER_MISSING"), run.toString());
+    }
+
+    @Test
     void aChangedRawFileIsFound() throws Exception {
         run(SimulatedPlans.closed("5ms", 0.005, ""));
         Path directory = onlyRun();

@@ -132,7 +132,9 @@ final class AgentWatch {
             handle(streams.events().poll(100, TimeUnit.MILLISECONDS));
         }
         // What was read before the streams ended may still wait here.
-        for (Event event = streams.events().poll(); event != null; event = streams.events().poll()) {
+        for (Event event = streams.events().poll();
+                event != null;
+                event = streams.events().poll()) {
             handle(event);
         }
         Optional<ExitStatus> status = endProcess();

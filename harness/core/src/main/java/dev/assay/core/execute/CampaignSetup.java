@@ -2,6 +2,7 @@ package dev.assay.core.execute;
 
 import dev.assay.api.spi.EngineProvider;
 import dev.assay.api.spi.RunnerProvider;
+import dev.assay.api.spi.WorkloadProvider;
 import dev.assay.core.store.RunDirectory;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param run directory with plan and schedule; the same to start and to resume
  * @param runners by id
  * @param engines by id
+ * @param workloads by id
  * @param distribution jars for the platforms
  * @param steps the pure steps
  * @param clock of the controller
@@ -24,6 +26,7 @@ public record CampaignSetup(
         RunDirectory run,
         Map<String, RunnerProvider> runners,
         Map<String, EngineProvider> engines,
+        Map<String, WorkloadProvider> workloads,
         DistributionFolder distribution,
         CampaignSteps steps,
         CampaignClock clock,
@@ -34,6 +37,7 @@ public record CampaignSetup(
     public CampaignSetup {
         runners = Map.copyOf(runners);
         engines = Map.copyOf(engines);
+        workloads = Map.copyOf(workloads);
         commandLine = List.copyOf(commandLine);
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.core.execute;
 import dev.assay.api.spi.EngineProvider;
 import dev.assay.api.spi.Hosting;
 import dev.assay.api.spi.Options;
+import dev.assay.api.spi.WorkloadProvider;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -20,11 +21,11 @@ import java.util.stream.Stream;
  */
 public final class DistributionFolder {
     private static final String AGENT = "assay-agent";
-    private static final String WORKLOADS = "assay-workloads";
 
-    /** Says from which jar an engine comes. */
+    /** Says from which jar a plug-in comes. */
     interface JarFinder {
-        String jarOf(EngineProvider engine) throws ExecuteException;
+        /** @param name of the plug-in, for errors */
+        String jarOf(Object provider, String name) throws ExecuteException;
     }
 
     private final Path root;
@@ -46,10 +47,11 @@ public final class DistributionFolder {
         return root;
     }
 
-    /** Jars of the agent: with the engine's where the engine lives in the agent's process. */
-    public List<String> agentJars(EngineProvider engine, Options options) throws ExecuteException {
+    /** Jars of the agent: with the workload's, and with the engine's where the engine lives in the agent's process. */
+    public List<String> agentJars(EngineProvider engine, WorkloadProvider workload, Options options)
+            throws ExecuteException {
         Set<String> jars = new LinkedHashSet<>(module(AGENT));
-        jars.addAll(module(WORKLOADS));
+        jars.addAll(moduleOf(workload));
         if (engine.hosting(options) == Hosting.AGENT) {
             jars.addAll(moduleOf(engine));
         }
@@ -57,11 +59,19 @@ public final class DistributionFolder {
     }
 
     /** Jars of the engine's worker. */
-    public List<String> workerJars(EngineProvider engine) throws ExecuteException {
+    public List<String> workerJars(EngineProvider engine, WorkloadProvider workload) throws ExecuteException {
         Set<String> jars = new LinkedHashSet<>(module(AGENT));
         jars.addAll(moduleOf(engine));
-        jars.addAll(module(WORKLOADS));
+        jars.addAll(moduleOf(workload));
         return List.copyOf(jars);
+    }
+
+    private List<String> moduleOf(EngineProvider engine) throws ExecuteException {
+        return moduleOf(engine, "engine " + engine.id());
+    }
+
+    private List<String> moduleOf(WorkloadProvider workload) throws ExecuteException {
+        return moduleOf(workload, "workload " + workload.id());
     }
 
     /** Entries of a class path on a platform, where the distribution lies under {@code directory}. */
@@ -69,8 +79,8 @@ public final class DistributionFolder {
         return jars.stream().map(jar -> directory + "/lib/" + jar).toList();
     }
 
-    private List<String> moduleOf(EngineProvider engine) throws ExecuteException {
-        String jar = jars.jarOf(engine);
+    private List<String> moduleOf(Object provider, String name) throws ExecuteException {
+        String jar = jars.jarOf(provider, name);
         Path folder = classPaths();
         try (Stream<Path> lists = Files.list(folder)) {
             for (Path list : lists.sorted().toList()) {
@@ -83,12 +93,12 @@ public final class DistributionFolder {
             throw broken("cannot read " + folder, e);
         }
         throw new ExecuteException(
-                "engine " + engine.id() + " comes from " + jar + ", which heads no list in " + folder,
+                name + " comes from " + jar + ", which heads no list in " + folder,
                 "add the plug-in's jar and its list of jars to the distribution (README, how to add an engine)");
     }
 
-    private static String jarOf(EngineProvider engine) throws ExecuteException {
-        CodeSource source = engine.getClass().getProtectionDomain().getCodeSource();
+    private static String jarOf(Object provider, String name) throws ExecuteException {
+        CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
         try {
             Path path =
                     source == null ? Path.of("") : Path.of(source.getLocation().toURI());
@@ -96,10 +106,10 @@ public final class DistributionFolder {
                 return path.getFileName().toString();
             }
             throw new ExecuteException(
-                    "engine " + engine.id() + " was loaded from " + path + ", expected a jar of the distribution",
+                    name + " was loaded from " + path + ", expected a jar of the distribution",
                     "start Assay through its launcher, so that plug-ins come from the distribution's lib folder");
         } catch (URISyntaxException e) {
-            throw broken("engine " + engine.id() + " has no readable origin", e);
+            throw broken(name + " has no readable origin", e);
         }
     }
 

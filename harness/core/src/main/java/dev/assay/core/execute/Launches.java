@@ -4,6 +4,7 @@ import dev.assay.api.spi.Allocation;
 import dev.assay.api.spi.EngineProvider;
 import dev.assay.api.spi.LaunchSpec;
 import dev.assay.api.spi.Options;
+import dev.assay.api.spi.WorkloadProvider;
 import dev.assay.api.trial.TrialSpec;
 import dev.assay.api.trial.WorkerLaunch;
 import dev.assay.core.plan.ExperimentPlan;
@@ -26,7 +27,7 @@ final class Launches {
                 allocation.granted().javaCommand(),
                 engine.workerJvmOptions(options),
                 DistributionFolder.entries(
-                        allocation.distribution(), setup.distribution().workerJars(engine)),
+                        allocation.distribution(), setup.distribution().workerJars(engine, workload(trial))),
                 allocation.cacheDirectory(),
                 engine.workerEnvironment(options));
     }
@@ -38,7 +39,8 @@ final class Launches {
         return AgentCommand.of(
                 allocation.granted().javaCommand(),
                 DistributionFolder.entries(
-                        allocation.distribution(), setup.distribution().agentJars(engine, options(trial, engine))),
+                        allocation.distribution(),
+                        setup.distribution().agentJars(engine, workload(trial), options(trial, engine))),
                 held.agentCpus(),
                 AgentCommand.TrialPlace.of(allocation.directory(), spec.trialId()));
     }
@@ -54,6 +56,18 @@ final class Launches {
                     "see 'assay list engines'");
         }
         return engine;
+    }
+
+    private WorkloadProvider workload(ScheduledTrial trial) throws ExecuteException {
+        String id = setup.run().plan().workload(trial.workload()).ref().model();
+        WorkloadProvider workload = setup.workloads().get(id);
+        if (workload == null) {
+            throw new ExecuteException(
+                    "the plan names the model '" + id + "'; there are: "
+                            + setup.workloads().keySet().stream().sorted().toList(),
+                    "see 'assay list workloads'");
+        }
+        return workload;
     }
 
     private Options options(ScheduledTrial trial, EngineProvider engine) {

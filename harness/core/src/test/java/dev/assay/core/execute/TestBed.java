@@ -12,6 +12,7 @@ import dev.assay.core.store.RunInfo.Invocation;
 import dev.assay.core.support.FakeEngine;
 import dev.assay.core.support.FakeProcess;
 import dev.assay.core.support.FakeRunner;
+import dev.assay.core.support.FakeWorkload;
 import dev.assay.core.support.Plans;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +122,10 @@ public final class TestBed {
                 on,
                 Map.of(runner.id(), runner),
                 Map.of(engine.id(), engine),
-                new DistributionFolder(directory.resolve("dist"), e -> "engine.jar"),
+                Map.of("echo", new FakeWorkload()),
+                new DistributionFolder(
+                        directory.resolve("dist"),
+                        (provider, name) -> provider instanceof FakeEngine ? "engine.jar" : "workloads.jar"),
                 steps(),
                 clock(),
                 ProgressListener.NONE,
