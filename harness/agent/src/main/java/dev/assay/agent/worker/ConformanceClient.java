@@ -111,8 +111,12 @@ final class ConformanceClient implements AutoCloseable {
     /** Sends a control frame and returns its reply, or the error. */
     Came ask(int kind, Object body) throws IOException, TimeoutException, InterruptedException, ConformanceException {
         long id = ++lastId;
-        sender.send(
-                JsonFrames.encode(kind, id, TreeJson.line(body)), TimeUnit.NANOSECONDS.toMillis(subject.stepNanos()));
+        ByteBuffer frame = JsonFrames.encode(kind, id, TreeJson.line(body));
+        try {
+            sender.send(frame, TimeUnit.NANOSECONDS.toMillis(subject.stepNanos()));
+        } catch (IOException e) {
+            throw new ConformanceException(e.getMessage() + ": " + describeEnd());
+        }
         Came came = next();
         ConformanceException.expect("id of the reply", id, came.id());
         return came;
@@ -167,7 +171,15 @@ final class ConformanceClient implements AutoCloseable {
         return came;
     }
 
+    /** A worker whose stream has ended usually ends next: its exit code and last words are worth a short wait. */
     private String describeEnd() {
+        try {
+            if (process.awaitEnd(END_MILLIS)) {
+                process.awaitOutput(END_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         String exit = process.exitCode().isPresent()
                 ? "exit code " + process.exitCode().getAsInt()
                 : "still running";
