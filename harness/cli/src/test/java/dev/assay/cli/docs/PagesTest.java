@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** What the pages say is what the code does: copies of sources, links, plans and commands. */
 class PagesTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
-    private static final Pattern COMMAND = Pattern.compile("(?m)(?:`|^)(?:\\./)?assay ([a-z]+)([^`\\n]*)");
+    private static final Pattern COMMAND = Pattern.compile("(?m)(?:`|^)(?:\\./)?assay ((?:plan )?[a-z-]+)([^`\\n]*)");
     private static final Pattern OPTION = Pattern.compile("--[a-z][a-z-]*");
 
     private static MarkdownPages pages;
@@ -116,7 +116,8 @@ class PagesTest {
     private static String help(String command) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
-        int code = AssayMain.run(new Console(stream, stream, false), command, "--help");
+        String[] words = (command + " --help").split(" ", -1);
+        int code = AssayMain.run(new Console(stream, stream, false), words);
         return code == 0 ? out.toString(StandardCharsets.UTF_8) : "";
     }
 }

@@ -40,7 +40,7 @@ class SelftestIT {
         checks.forEach(check -> assertTrue(result.out().contains(check.line()), result.toString()));
         String text = Files.readString(file);
         assertFalse(text.contains("\"" + System.getProperty("user.name") + "\""), text);
-        assertFalse(text.contains(InetAddress.getLocalHost().getHostName()), text);
+        assertFalse(text.contains("\"" + InetAddress.getLocalHost().getHostName() + "\""), text);
         assertFalse(text.contains(folder.toString()), text);
     }
 }
