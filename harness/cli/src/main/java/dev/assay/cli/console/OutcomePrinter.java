@@ -32,9 +32,10 @@ public final class OutcomePrinter {
      * Prints it; findings go to the side where they are not part of the form.
      *
      * @param name of what was compared
+     * @param headlines what must be read before the verdict
      * @return the exit code of the verdict
      */
-    public int print(String name, DecisionOutcome outcome) {
+    public int print(String name, List<String> headlines, DecisionOutcome outcome) {
         Decision decision = outcome.decision();
         switch (format) {
             case text -> {
@@ -42,11 +43,12 @@ public final class OutcomePrinter {
                 for (Finding finding : outcome.findings()) {
                     printer.warned(finding);
                 }
+                headlines.forEach(console::line);
                 new VerdictPrinter(console).print(decision);
             }
             case json ->
                 console.raw(JsonText.pretty(new StoredDecision(StoredDecision.SCHEMA, decision, outcome.findings())));
-            case md -> console.raw(MarkdownExporter.verdict(name, List.of(), decision, outcome.findings()));
+            case md -> console.raw(MarkdownExporter.verdict(name, headlines, decision, outcome.findings()));
         }
         return decision.verdict().exitCode();
     }

@@ -2,6 +2,7 @@ package dev.assay.cli.run;
 
 import dev.assay.api.Arm;
 import dev.assay.cli.UserError;
+import dev.assay.cli.Version;
 import dev.assay.cli.console.OutcomePrinter;
 import dev.assay.core.analyse.Analysis;
 import dev.assay.core.compare.Design;
@@ -11,10 +12,13 @@ import dev.assay.core.decide.DecisionOutcome;
 import dev.assay.core.metric.MetricTable;
 import dev.assay.core.metric.TrialRow;
 import dev.assay.core.plan.ExperimentPlan;
+import dev.assay.core.report.ReportAssembler;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.StoreException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Compares recorded runs without running anything. */
@@ -34,7 +38,16 @@ public final class Comparison {
     public int print(List<RunDirectory> runs) throws StoreException, UserError {
         DecisionOutcome outcome = runs.size() == 1 ? one(runs.get(0)) : two(runs.get(0), runs.get(1));
         String name = runs.stream().map(RunDirectory::runId).collect(Collectors.joining(" and "));
-        return printer.print(name, outcome);
+        return printer.print(name, headlines(runs), outcome);
+    }
+
+    private static List<String> headlines(List<RunDirectory> runs) throws StoreException {
+        Set<String> lines = new LinkedHashSet<>();
+        for (RunDirectory run : runs) {
+            lines.addAll(ReportAssembler.of(run, Analysis.of(run), "assay " + Version.text())
+                    .headlines());
+        }
+        return List.copyOf(lines);
     }
 
     private static DecisionOutcome one(RunDirectory run) throws StoreException {

@@ -82,7 +82,9 @@ final class Overall {
         return switch (verdict) {
             case GO ->
                 "GO" + (singleAllocation(units) ? " on " + these(units) : "") + ": " + candidate + " keeps "
-                        + (must.size() == 1 ? "the only must-gate" : "all of " + must.size() + " must-gates");
+                        + (must.size() == 1
+                                ? "the only must-gate"
+                                : must.size() == 2 ? "both must-gates" : "all " + must.size() + " must-gates");
             case NO_GO -> "NO-GO: " + which + "broken: " + first;
             case INCONCLUSIVE -> "INCONCLUSIVE: " + which + "open: " + first;
             case INVALID -> "INVALID: " + first;
