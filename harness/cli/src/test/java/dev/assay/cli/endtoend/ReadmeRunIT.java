@@ -31,6 +31,8 @@ class ReadmeRunIT {
     void theOutputInTheReadmeIsThatOfTheRecordedRun() throws Exception {
         Path run = unpack();
         AssayProcess assay = new AssayProcess(folder);
+        AssayProcess.Result reported = assay.run("report", run.toString());
+        assertEquals(0, reported.code(), reported.toString());
         AssayProcess.Result verified = assay.run("verify", run.toString());
         assertEquals(0, verified.code(), verified.toString());
         Matcher block = BLOCK.matcher(Files.readString(AssayProcess.root().resolve("README.md")));
