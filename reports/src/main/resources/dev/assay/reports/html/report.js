@@ -93,7 +93,9 @@
     }
   }, { rootMargin: '400px' });
   const boxes = document.querySelectorAll('.chart');
-  boxes.forEach((box) => watcher.observe(box));
+  // A short page is drawn whole, so that it is complete wherever it is opened, printed or photographed.
+  const FEW = 12;
+  boxes.forEach((box) => (boxes.length <= FEW ? charts.set(box, draw(box)) : watcher.observe(box)));
   const redraw = () => charts.forEach((chart, box) => { chart.dispose(); charts.set(box, draw(box)); });
   window.addEventListener('resize', () => charts.forEach((chart) => chart.resize()));
   window.addEventListener('beforeprint', () => boxes.forEach((box) => { if (!charts.has(box)) charts.set(box, draw(box)); }));
