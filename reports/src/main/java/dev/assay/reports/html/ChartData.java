@@ -106,7 +106,7 @@ final class ChartData {
         }
     }
 
-    /** For each quantile the median over the trials of an arm. */
+    /** For each quantile that all trials of an arm have, its median over them: others would compare different trials. */
     private static void percentiles(JsonGenerator json, List<TrialEvidence> trials) throws IOException {
         TreeMap<Double, List<Long>> byQuantile = new TreeMap<>();
         for (TrialEvidence trial : trials) {
@@ -118,7 +118,7 @@ final class ChartData {
         }
         json.writeArrayFieldStart("percentiles");
         for (var entry : byQuantile.entrySet()) {
-            if (entry.getKey() < 1) {
+            if (entry.getKey() < 1 && entry.getValue().size() == trials.size()) {
                 long[] sorted = entry.getValue().stream()
                         .mapToLong(Long::longValue)
                         .sorted()

@@ -53,7 +53,7 @@ final class ForestPlot {
     }
 
     private void axis(int bottom) {
-        tick(0, "zero", bottom, "0");
+        tick(0, "zero", bottom, "×1");
         double last = 0;
         for (double factor : FACTORS) {
             double at = Math.log(factor);

@@ -42,8 +42,8 @@ public final class NothingValid {
         TrialRow last = rows.get(rows.size() - 1);
         return Optional.of(Finding.error(
                 "NOTHING_VALID",
-                "nothing was measured: all " + rows.size() + " trials" + which + " are invalid, the last because "
-                        + last.statusReason() + " [INVALID]",
+                "the run was stopped: all " + rows.size() + " trials" + which + " are invalid, the last because "
+                        + last.statusReason(),
                 hint(last) + " Then go on with 'assay run --resume' and the directory of this run.",
                 last.trialId()));
     }

@@ -9,6 +9,7 @@ import dev.assay.api.report.GateResult;
 import dev.assay.core.compare.UnitKind;
 import dev.assay.core.compare.Units;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,8 +49,23 @@ final class Overall {
                 sentence(verdict, must, reasons, units, candidate),
                 reasons,
                 scope(units),
-                verdict == Verdict.GO ? List.of() : settle,
+                verdict == Verdict.GO ? List.of() : steps(verdict, runFindings, settle),
                 gates);
+    }
+
+    /** A run that is not fit is mended by what its errors say, before any gate can be settled. */
+    private static List<String> steps(Verdict verdict, List<Finding> runFindings, List<String> settle) {
+        if (verdict != Verdict.INVALID) {
+            return settle;
+        }
+        Set<String> steps = new LinkedHashSet<>();
+        runFindings.stream()
+                .filter(f -> f.severity() == Severity.ERROR)
+                .map(Finding::hint)
+                .filter(hint -> !hint.isBlank())
+                .forEach(steps::add);
+        steps.addAll(settle);
+        return List.copyOf(steps);
     }
 
     static Verdict verdict(List<GateResult> must) {

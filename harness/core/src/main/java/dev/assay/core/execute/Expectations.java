@@ -10,7 +10,7 @@ import java.util.Map;
 /** How long trials are expected to take: the mean of those of the same workload so far, or their load and some more. */
 final class Expectations {
     /** Start of the processes, model load and drain of a trial that has no predecessor, nanoseconds. */
-    private static final long OVERHEAD_NANOS = 10_000_000_000L;
+    private static final long OVERHEAD_NANOS = 6_000_000_000L;
 
     private final ExperimentPlan plan;
     private final Map<String, long[]> sumAndCount = new HashMap<>();

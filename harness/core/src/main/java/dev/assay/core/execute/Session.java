@@ -118,7 +118,7 @@ final class Session {
             }
         }
         return looks.settled()
-                ? new Stop(End.SETTLED, "the looks settled every gate after " + state.completeBlocks() + " blocks")
+                ? new Stop(End.SETTLED, "the looks settled every must-gate after " + state.completeBlocks() + " blocks")
                 : new Stop(End.COMPLETE, "every trial of the schedule has run");
     }
 

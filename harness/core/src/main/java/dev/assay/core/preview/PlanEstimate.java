@@ -30,8 +30,8 @@ public record PlanEstimate(
         double candidateHours,
         OptionalDouble money,
         String currency) {
-    /** Assumed for starting the processes of a trial, loading the model and draining, nanoseconds. */
-    public static final long OVERHEAD_NANOS = 10_000_000_000L;
+    /** Assumed for starting the processes of a trial, loading a small model and draining, nanoseconds; 4.2 s in the quickstart. */
+    public static final long OVERHEAD_NANOS = 6_000_000_000L;
 
     private static final double NANOS_PER_HOUR = 3600e9;
 

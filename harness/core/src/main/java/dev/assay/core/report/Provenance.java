@@ -19,7 +19,9 @@ final class Provenance {
     static List<ProvenanceEntry> of(RunDirectory run, List<Done> trials) throws StoreException {
         RunInfo.Invocation invocation = run.info().invocation();
         List<ProvenanceEntry> entries = new ArrayList<>();
-        entries.add(new ProvenanceEntry("recompute every number", "assay verify " + run.runId()));
+        entries.add(new ProvenanceEntry(
+                "recompute every number",
+                "assay verify assay-runs/" + run.runId() + " (or wherever the run directory lies)"));
         entries.add(new ProvenanceEntry("run it again", String.join(" ", invocation.commandLine())));
         entries.add(new ProvenanceEntry("made with", invocation.tool()));
         entries.add(new ProvenanceEntry(

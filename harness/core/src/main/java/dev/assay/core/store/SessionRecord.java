@@ -42,7 +42,7 @@ public record SessionRecord(
     public enum End {
         /** Every trial of the schedule has run. */
         COMPLETE,
-        /** A look settled every gate before the last block. */
+        /** A look settled every must-gate before the last block. */
         SETTLED,
         /** The next block would have exceeded the budget. */
         BUDGET,
