@@ -89,14 +89,14 @@ class RepeatsTest {
 
     @Test
     void repeatsTakeAQuarterOfTheEstimateAtMost() throws Exception {
-        // Estimate: 10 trials of 4 + 10 s and two pilots of 20 + 10 s; a quarter is 50 s. Each attempt takes 20 s.
+        // Estimate: 10 trials of 4 + 6 s and two pilots of 20 + 6 s; a quarter is 38 s. Each attempt takes 11 s.
         TestBed bed = bed(5, trial -> !trial.spec().trialId().contains("-r"));
-        SessionRecord session = bed.secondsPerTrial(20).campaign().run();
+        SessionRecord session = bed.secondsPerTrial(11).campaign().run();
         assertEquals(End.COMPLETE, session.end());
-        // After two repeats 40 s are used, and one more of 14 s would not fit.
-        assertEquals(12 + 2, bed.reopen().trials().ids().size());
+        // Both pilots and one trial are repeated; then 33 s are used, and one more of 10 s would not fit.
+        assertEquals(12 + 3, bed.reopen().trials().ids().size());
         Finding given = finding(Analysis.of(bed.reopen()), "REPEATS_GIVEN_UP").orElseThrow();
-        assertTrue(given.message().startsWith("10 invalid trials were not run again"), given.message());
-        assertTrue(given.message().contains("40.0 s of the 50.0 s"), given.message());
+        assertTrue(given.message().startsWith("9 invalid trials were not run again"), given.message());
+        assertTrue(given.message().contains("33.0 s of the 38.0 s"), given.message());
     }
 }
