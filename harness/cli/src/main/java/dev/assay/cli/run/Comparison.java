@@ -36,6 +36,9 @@ public final class Comparison {
      * @return the exit code of the verdict
      */
     public int print(List<RunDirectory> runs) throws StoreException, UserError {
+        for (RunDirectory run : runs) {
+            run.requireLocked();
+        }
         DecisionOutcome outcome = runs.size() == 1 ? one(runs.get(0)) : two(runs.get(0), runs.get(1));
         String name = runs.stream().map(RunDirectory::runId).collect(Collectors.joining(" and "));
         return printer.print(name, headlines(runs), outcome);

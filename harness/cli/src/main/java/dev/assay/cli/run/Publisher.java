@@ -74,6 +74,7 @@ public final class Publisher {
     }
 
     private int publishLocked(RunDirectory run) throws StoreException {
+        run.requireLocked();
         Analysis analysis = Analysis.of(run);
         analysis.save(run);
         Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());

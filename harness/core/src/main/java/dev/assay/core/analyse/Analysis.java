@@ -2,6 +2,7 @@ package dev.assay.core.analyse;
 
 import dev.assay.api.Finding;
 import dev.assay.api.Severity;
+import dev.assay.api.Verdict;
 import dev.assay.api.report.Decision;
 import dev.assay.core.analyse.RunTrials.Done;
 import dev.assay.core.decide.Decider;
@@ -52,7 +53,22 @@ public record Analysis(List<Done> trials, MetricTable table, int blocks, Decisio
         List<Finding> sorted = new ArrayList<>(findings);
         sorted.sort(Comparator.comparing(
                 Finding::severity, Comparator.comparingInt(Severity::ordinal).reversed()));
-        return new Analysis(trials.inOrder(), table, blocks, outcome.decision(), sorted);
+        return new Analysis(trials.inOrder(), table, blocks, whole(outcome.decision(), lost.findings()), sorted);
+    }
+
+    /** A listed trial that is gone or changed leaves nothing to trust: which ones are left would be a choice. */
+    private static Decision whole(Decision decision, List<Finding> lost) {
+        if (lost.isEmpty()) {
+            return decision;
+        }
+        List<String> reasons =
+                new ArrayList<>(lost.stream().map(Finding::message).toList());
+        List<String> steps =
+                new ArrayList<>(lost.stream().map(Finding::hint).distinct().toList());
+        String first = reasons.get(0);
+        reasons.addAll(decision.reasons());
+        steps.addAll(decision.settle());
+        return new Decision(Verdict.INVALID, "INVALID: " + first, reasons, decision.scope(), steps, decision.gates());
     }
 
     /** Looks that the plan foresees at or below a number of complete blocks; 0 for a fixed plan. */

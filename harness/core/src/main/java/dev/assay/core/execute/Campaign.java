@@ -31,6 +31,7 @@ public final class Campaign {
         RunLock lock = run.lock();
         boolean stillInFlight = true;
         try {
+            run.requireLocked();
             stillInFlight = !new Takeover(setup).run();
             if (!stillInFlight) {
                 run.recover();

@@ -86,11 +86,14 @@ public final class ManifestCheck {
             return;
         }
         try {
+            // The length first: it is known at once, however long the file has become.
+            if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) && Files.size(path) != file.bytes()) {
+                differ(file.path(), file.bytes() + " bytes", Files.size(path) + " bytes");
+                return;
+            }
             String found = Digests.sha256(path);
             if (!found.equals(file.sha256())) {
                 differ(file.path(), "SHA-256 " + file.sha256(), found);
-            } else if (Files.size(path) != file.bytes()) {
-                differ(file.path(), file.bytes() + " bytes", Files.size(path) + " bytes");
             }
         } catch (IOException e) {
             boolean missing = !Files.exists(path, LinkOption.NOFOLLOW_LINKS);

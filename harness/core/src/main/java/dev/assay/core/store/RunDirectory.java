@@ -248,6 +248,20 @@ public final class RunDirectory {
         return lockDigest(plan, schedule.schedule()).equals(info.lockDigest());
     }
 
+    /**
+     * Refuses to judge by margins, or to go on in an order, that are not those which were locked before the first trial.
+     *
+     * @throws StoreException when plan or schedule are others
+     */
+    public void requireLocked() throws StoreException {
+        if (!lockMatches()) {
+            throw new StoreException(
+                    RunFiles.PLAN + " or " + RunFiles.SCHEDULE + " in " + root
+                            + " is not what it was when the run began: its margins and order were locked then",
+                    "'assay verify' names what differs; put the files back, or run the changed plan as a run of its own");
+        }
+    }
+
     /** Whether {@code plan.yaml} holds the text from which the plan was read. */
     public boolean planTextMatches() {
         try {

@@ -89,6 +89,15 @@ record MetricEntries(String name, List<Entry> entries, ValueOptions options) {
                 break;
             }
         }
+        Optional<Direction> known = Metrics.catalogue().find(name).map(CatalogueMetric::better);
+        if (known.isPresent() && better.isPresent() && !known.equals(better)) {
+            problems.add(
+                    said.orElse(entries.get(0)).at(),
+                    "better",
+                    words(better.get()),
+                    words(known.get()) + ", which is good for " + name,
+                    "give the figures another name if they mean something else");
+        }
         if (better.isEmpty()) {
             problems.add(
                     entries.get(0).at(),

@@ -70,6 +70,9 @@ public final class ValuesComparison {
         Design design = options.design().orElse(usual);
         stopAtProblems();
         Problems found = problems(sources.get(sources.size() - 1).name());
+        if (entries.isEmpty()) {
+            found.add(Position.START, "value", "no value", "at least one value of each arm", "");
+        }
         new EntryChecks(entries, design, found).all();
         Map<String, CatalogueMetric> metrics = new LinkedHashMap<>();
         byMetric(entries)

@@ -1,6 +1,7 @@
 package dev.assay.core.analyse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.TrialPhase;
@@ -10,6 +11,7 @@ import dev.assay.core.metric.TrialRow;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.store.Difference;
 import dev.assay.core.store.RunDirectory;
+import dev.assay.core.store.StoreException;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -181,6 +183,32 @@ class GoldenRunTest {
             for (Path each : walk.toList()) {
                 Files.copy(each, to.resolve(from.relativize(each).toString()));
             }
+        }
+    }
+
+    @Test
+    void aTrialThatIsGoneLeavesNoVerdictToTrust() throws Exception {
+        delete(trials().get(1));
+        Analysis analysis = Analysis.of(RunDirectory.open(run));
+        assertEquals(Verdict.INVALID, analysis.decision().verdict());
+        assertTrue(
+                analysis.decision().sentence().contains("cannot be read"),
+                analysis.decision().sentence());
+    }
+
+    @Test
+    void aPlanThatWasChangedAfterTheRunBeganIsNotJudgedBy() throws Exception {
+        RunDirectory.open(run).requireLocked();
+        Path plan = run.resolve("plan.json");
+        Files.writeString(plan, Files.readString(plan).replaceFirst("\"ratio\" ?: ?0\\.[0-9]+", "\"ratio\" : 0.61"));
+        StoreException refused =
+                assertThrows(StoreException.class, () -> RunDirectory.open(run).requireLocked());
+        assertTrue(String.valueOf(refused.getMessage()).contains("locked"), refused.getMessage());
+    }
+
+    private List<Path> trials() throws IOException {
+        try (Stream<Path> all = Files.list(run.resolve("trials"))) {
+            return all.sorted().toList();
         }
     }
 }

@@ -299,4 +299,22 @@ class ValuesComparisonTest {
                 "f.csv:2:2: expected UTF-8 text, found bytes that are not UTF-8",
                 e.problems().get(0).headline());
     }
+
+    @Test
+    void aFileCannotTurnAMetricThatIsKnownAround() {
+        // Throughput is better when it is higher, whatever a column says: half of it must not be a GO.
+        String text = "arm,block,metric,value,better\n";
+        for (int block = 1; block <= 6; block++) {
+            text += "baseline," + block + ",throughput," + (100 + block) + ",lower\n";
+            text += "candidate," + block + ",throughput," + (50 + block) + ",lower\n";
+        }
+        List<String> found = mistakes(text);
+        assertTrue(found.get(0).contains("higher"), found.toString());
+    }
+
+    @Test
+    void aFileWithoutValuesIsAMistake() {
+        List<String> found = mistakes("arm,block,metric,value\n");
+        assertTrue(found.toString().contains("at least one value of each arm"), found.toString());
+    }
 }
