@@ -2,6 +2,7 @@ package dev.assay.cli.commands;
 
 import dev.assay.cli.UserError;
 import dev.assay.cli.console.Console;
+import dev.assay.cli.doctor.GpuDevices;
 import dev.assay.cli.run.PlanRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,7 @@ public final class QuickstartCommand implements Callable<Integer> {
             throw UserError.environment(
                     "the distribution lacks " + plan, "start Assay with its launcher, 'assay'", null);
         }
+        GpuDevices.quickstartNote(Path.of("/")).ifPresent(console::note);
         return new PlanRun(console, CommandLines.of(spec), output.export, output.language).start(plan, runs);
     }
 }

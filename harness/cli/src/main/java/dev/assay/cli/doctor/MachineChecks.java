@@ -90,10 +90,9 @@ public final class MachineChecks {
     }
 
     private Check gpu() {
-        for (String device : List.of("dev/nvidia0", "dev/kfd", "dev/davinci0", "dev/cambricon_dev0")) {
-            if (Files.exists(root.resolve(device))) {
-                return Check.ok("GPU", "/" + device + " is there");
-            }
+        Optional<String> device = GpuDevices.first(root);
+        if (device.isPresent()) {
+            return Check.ok("GPU", device.get() + " is there");
         }
         return Check.optional(
                 "GPU",
