@@ -50,7 +50,7 @@ public final class PowerCommand implements Callable<Integer> {
     @Option(
             names = "--overhead",
             paramLabel = "TIME",
-            description = "Time of a trial beside its load: start, model load, drain (default: the pilot's, or 10s).")
+            description = "Time of a trial beside its load: start, model load, drain (default: the pilot's, or 6s).")
     private @Nullable String overhead;
 
     @Option(
