@@ -1,6 +1,7 @@
 package dev.assay.cli.run;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Finding;
 import dev.assay.cli.UserError;
 import dev.assay.cli.Version;
 import dev.assay.cli.console.OutcomePrinter;
@@ -20,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Compares recorded runs without running anything. */
 public final class Comparison {
@@ -36,48 +38,55 @@ public final class Comparison {
      * @return the exit code of the verdict
      */
     public int print(List<RunDirectory> runs) throws StoreException, UserError {
+        List<Recorded> recorded = new ArrayList<>();
         for (RunDirectory run : runs) {
             run.requireLocked();
+            recorded.add(new Recorded(run, Analysis.of(run)));
         }
-        DecisionOutcome outcome = runs.size() == 1 ? one(runs.get(0)) : two(runs.get(0), runs.get(1));
+        DecisionOutcome outcome =
+                recorded.size() == 1 ? one(recorded.get(0).analysis()) : two(recorded.get(0), recorded.get(1));
         String name = runs.stream().map(RunDirectory::runId).collect(Collectors.joining(" and "));
-        return printer.print(name, headlines(runs), outcome);
+        return printer.print(name, headlines(recorded), outcome);
     }
 
-    private static List<String> headlines(List<RunDirectory> runs) throws StoreException {
+    /** A run with what its raw files say. */
+    private record Recorded(RunDirectory run, Analysis analysis) {
+        Stream<TrialRow> arm(Arm arm) {
+            return analysis.table().rows().stream().filter(r -> r.arm() == arm);
+        }
+    }
+
+    private static List<String> headlines(List<Recorded> runs) throws StoreException {
         Set<String> lines = new LinkedHashSet<>();
-        for (RunDirectory run : runs) {
-            lines.addAll(ReportAssembler.of(run, Analysis.of(run), "assay " + Version.text())
+        for (Recorded run : runs) {
+            lines.addAll(ReportAssembler.of(run.run(), run.analysis(), "assay " + Version.text())
                     .headlines());
         }
         return List.copyOf(lines);
     }
 
-    private static DecisionOutcome one(RunDirectory run) throws StoreException {
-        Analysis analysis = Analysis.of(run);
+    private static DecisionOutcome one(Analysis analysis) {
         return new DecisionOutcome(analysis.decision(), analysis.findings(), true);
     }
 
-    private static DecisionOutcome two(RunDirectory first, RunDirectory second) throws StoreException, UserError {
-        ExperimentPlan plan = second.plan();
-        List<String> ours = labels(first.plan());
+    private static DecisionOutcome two(Recorded first, Recorded second) throws UserError {
+        ExperimentPlan plan = second.run().plan();
+        List<String> ours = labels(first.run().plan());
         if (!ours.equals(labels(plan))) {
             throw UserError.usage(
                     "the runs do not have the same workloads: " + ours + " and " + labels(plan),
                     "compare runs of plans with the same workloads and scenarios");
         }
-        List<TrialRow> rows = new ArrayList<>(arm(first, Arm.BASELINE));
-        rows.addAll(arm(second, Arm.CANDIDATE));
-        return Decider.decide(new DecisionInput(plan, new MetricTable(MetricTable.SCHEMA, rows), 0, Design.UNPAIRED));
+        List<TrialRow> rows = Stream.concat(first.arm(Arm.BASELINE), second.arm(Arm.CANDIDATE))
+                .toList();
+        List<Finding> lost = Stream.of(first, second)
+                .flatMap(r -> r.analysis().lost().stream())
+                .toList();
+        return Decider.decide(
+                new DecisionInput(plan, new MetricTable(MetricTable.SCHEMA, rows), 0, Design.UNPAIRED, lost));
     }
 
     private static List<String> labels(ExperimentPlan plan) {
         return plan.workloads().stream().map(w -> w.label()).sorted().toList();
-    }
-
-    private static List<TrialRow> arm(RunDirectory run, Arm arm) throws StoreException {
-        return Analysis.of(run).table().rows().stream()
-                .filter(r -> r.arm() == arm)
-                .toList();
     }
 }

@@ -2,9 +2,9 @@ package dev.assay.core.analyse;
 
 import dev.assay.api.Finding;
 import dev.assay.api.Severity;
-import dev.assay.api.Verdict;
 import dev.assay.api.report.Decision;
 import dev.assay.core.analyse.RunTrials.Done;
+import dev.assay.core.compare.Design;
 import dev.assay.core.decide.Decider;
 import dev.assay.core.decide.DecisionInput;
 import dev.assay.core.decide.DecisionOutcome;
@@ -26,17 +26,25 @@ import java.util.Set;
  * @param table their values
  * @param blocks complete measured blocks
  * @param decision the verdict
+ * @param lost trials that were recorded and are gone or changed, each an error
  * @param findings of the whole run, most severe first
  */
-public record Analysis(List<Done> trials, MetricTable table, int blocks, Decision decision, List<Finding> findings) {
+public record Analysis(
+        List<Done> trials,
+        MetricTable table,
+        int blocks,
+        Decision decision,
+        List<Finding> lost,
+        List<Finding> findings) {
     public Analysis {
         trials = List.copyOf(trials);
+        lost = List.copyOf(lost);
         findings = List.copyOf(findings);
     }
 
     /**
-     * Reads and computes everything anew. A trial that cannot be read is no reason to stop: it is a finding and counts as
-     * lost.
+     * Reads and computes everything anew. A trial that cannot be read is no reason to stop: it is a finding, counts as
+     * lost, and makes the verdict INVALID.
      *
      * @throws StoreException when the run's own records cannot be read
      */
@@ -45,30 +53,14 @@ public record Analysis(List<Done> trials, MetricTable table, int blocks, Decisio
         RunTrials trials = RunTrials.readable(run, lost::add);
         MetricTable table = lost.addedTo(trials.table());
         int blocks = trials.completeBlocks();
-        DecisionOutcome outcome = Decider.decide(
-                new DecisionInput(run.plan(), table, looksTaken(run.plan().trials(), blocks)));
-        Set<Finding> findings = new LinkedHashSet<>(lost.findings());
-        findings.addAll(outcome.findings());
+        DecisionOutcome outcome = Decider.decide(new DecisionInput(
+                run.plan(), table, looksTaken(run.plan().trials(), blocks), Design.PAIRED, lost.findings()));
+        Set<Finding> findings = new LinkedHashSet<>(outcome.findings());
         findings.addAll(RunFindings.of(run, trials));
         List<Finding> sorted = new ArrayList<>(findings);
         sorted.sort(Comparator.comparing(
                 Finding::severity, Comparator.comparingInt(Severity::ordinal).reversed()));
-        return new Analysis(trials.inOrder(), table, blocks, whole(outcome.decision(), lost.findings()), sorted);
-    }
-
-    /** A listed trial that is gone or changed leaves nothing to trust: which ones are left would be a choice. */
-    private static Decision whole(Decision decision, List<Finding> lost) {
-        if (lost.isEmpty()) {
-            return decision;
-        }
-        List<String> reasons =
-                new ArrayList<>(lost.stream().map(Finding::message).toList());
-        List<String> steps =
-                new ArrayList<>(lost.stream().map(Finding::hint).distinct().toList());
-        String first = reasons.get(0);
-        reasons.addAll(decision.reasons());
-        steps.addAll(decision.settle());
-        return new Decision(Verdict.INVALID, "INVALID: " + first, reasons, decision.scope(), steps, decision.gates());
+        return new Analysis(trials.inOrder(), table, blocks, outcome.decision(), lost.findings(), sorted);
     }
 
     /** Looks that the plan foresees at or below a number of complete blocks; 0 for a fixed plan. */

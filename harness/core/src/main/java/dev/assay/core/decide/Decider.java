@@ -53,7 +53,8 @@ public final class Decider {
         List<Multiple.Settled> settled = Multiple.settle(tracks, plan.alpha());
         List<GateResult> results =
                 settled.stream().map(s -> GateResults.of(s, plan)).toList();
-        List<Finding> runFindings = new ArrayList<>(RunChecks.of(input.table()));
+        List<Finding> runFindings = new ArrayList<>(input.lost());
+        runFindings.addAll(RunChecks.of(input.table()));
         runFindings.addAll(AaCheck.of(input.table().rows(), demanded()));
         List<Units> units = tracks.stream()
                 .filter(t -> t.gate().must())

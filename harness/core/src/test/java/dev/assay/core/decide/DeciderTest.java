@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.api.Finding;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.Effect;
 import dev.assay.api.report.GateResult;
+import dev.assay.core.compare.Design;
 import dev.assay.core.plan.GatePlan.Demand;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts on figures whose effects and bounds come from outside. */
@@ -207,5 +210,25 @@ class DeciderTest {
             scaled[i] *= factor;
         }
         return scaled;
+    }
+
+    @Test
+    void recordedTrialsThatAreGoneLeaveNoVerdictInEitherDesign() {
+        // Equal arms within a margin of 10% would be a GO; the error says what is missing, and its hint what to do.
+        double[] equal = {100, 101, 99, 100.5, 99.5, 100.2};
+        Finding gone = Finding.error("TRIAL_UNREADABLE", "trial 001 cannot be read", "Look at 'assay verify'.", "001");
+        for (Design design : Design.values()) {
+            DecisionInput input = new Campaign()
+                    .gate("throughput", Campaign.CLOSED, Campaign.margin(0.10))
+                    .values("throughput", Campaign.CLOSED, equal, equal)
+                    .input(0, design);
+            DecisionOutcome outcome = Decider.decide(
+                    new DecisionInput(input.plan(), input.table(), input.looksTaken(), design, List.of(gone)));
+
+            assertEquals(Verdict.INVALID, outcome.decision().verdict());
+            assertEquals("INVALID: trial 001 cannot be read", outcome.decision().sentence());
+            assertTrue(outcome.decision().settle().contains(gone.hint()));
+            assertTrue(outcome.findings().contains(gone));
+        }
     }
 }
