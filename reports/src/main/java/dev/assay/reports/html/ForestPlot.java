@@ -44,7 +44,7 @@ final class ForestPlot {
         int height = TOP + rows.size() * ROW + 40;
         add(
                 "<svg class=\"forest\" role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"xMinYMin meet\">",
-                escape(messages.t("forest.title")), LEFT + WIDTH + 20, height);
+                PageText.escaped(messages.t("forest.title")), LEFT + WIDTH + 20, height);
         axis(height - 30);
         for (int i = 0; i < rows.size(); i++) {
             row(rows.get(i), TOP + i * ROW + ROW / 2);
@@ -70,11 +70,11 @@ final class ForestPlot {
 
     private void tick(double at, String kind, int bottom, String text) {
         add("<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", kind, x(at), x(at), TOP - 8, bottom);
-        add("<text class=\"tick\" x=\"%.1f\" y=\"%d\">%s</text>", x(at), bottom + 14, escape(text));
+        add("<text class=\"tick\" x=\"%.1f\" y=\"%d\">%s</text>", x(at), bottom + 14, PageText.escaped(text));
     }
 
     private void side(String kind, int at, String text) {
-        add("<text class=\"%s\" x=\"%d\" y=\"16\">%s</text>", kind, at, escape(text));
+        add("<text class=\"%s\" x=\"%d\" y=\"16\">%s</text>", kind, at, PageText.escaped(text));
     }
 
     private void row(ForestRow row, int y) {
@@ -84,7 +84,7 @@ final class ForestPlot {
                         + (row.againstLimit() ? " · " + messages.t("forest.limit") : ""),
                 54);
         add("<g class=\"%s%s\">", row.tone(), gate.must() ? " must" : "");
-        add("<text class=\"label\" x=\"%d\" y=\"%d\">%s</text>", LEFT - 12, y + 4, escape(label));
+        add("<text class=\"label\" x=\"%d\" y=\"%d\">%s</text>", LEFT - 12, y + 4, PageText.escaped(label));
         add("<line class=\"ci\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", x(row.lower()), x(row.upper()), y, y);
         if (row.lower() < -limit) {
             arrow(x(-limit), y, 1);
@@ -97,7 +97,7 @@ final class ForestPlot {
             add("<line class=\"margin\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", at, at, y - 10, y + 10);
         }
         add("<circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\"/>", x(row.estimate()), y);
-        svg.append("<title>").append(escape(gate.sentence())).append("</title></g>");
+        svg.append("<title>").append(PageText.escaped(gate.sentence())).append("</title></g>");
     }
 
     /** An interval that goes on beyond the plot ends in an arrow. */
@@ -120,13 +120,5 @@ final class ForestPlot {
         return text.codePointCount(0, text.length()) <= most
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
-    }
-
-    static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
     }
 }

@@ -4,9 +4,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 
 /**
  * Style, scripts and chart data of a page, with the policy that lets the browser run nothing else.
@@ -25,8 +22,8 @@ public record PageAssets(String style, String library, String script, String dat
         String library = resource(ECHARTS).replace("</script", "<\\/script");
         String script = resource("report.js");
         // Data blocks are not run, so they need no hash. Chart tool tips and the library set style attributes.
-        String policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '" + hash(library)
-                + "' '" + hash(script) + "'; base-uri 'none'; form-action 'none'";
+        String policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '"
+                + PageText.hash(library) + "' '" + PageText.hash(script) + "'; base-uri 'none'; form-action 'none'";
         return new PageAssets(style, library, script, data.replace("<", "\\u003c"), policy);
     }
 
@@ -36,15 +33,6 @@ public record PageAssets(String style, String library, String script, String dat
                 throw new FileNotFoundException("the page's part '" + name + "' is not on the class path");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
-    }
-
-    private static String hash(String script) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
-            return "sha256-" + Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
         }
     }
 }

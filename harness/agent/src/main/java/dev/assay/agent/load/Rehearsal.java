@@ -2,6 +2,7 @@ package dev.assay.agent.load;
 
 import dev.assay.agent.clock.Clock;
 import dev.assay.agent.clock.Waiter;
+import dev.assay.agent.health.NullCost;
 import dev.assay.agent.ledger.EndWatch;
 import dev.assay.agent.ledger.LedgerSpec;
 import dev.assay.agent.record.HistogramFile;
@@ -42,14 +43,12 @@ public final class Rehearsal {
         this.waiter = waiter;
     }
 
-    /** Takes a null request along the path of the load to come. */
-    @FunctionalInterface
-    public interface Path {
-        Submission echo(long id, ResponseSink sink);
-    }
-
-    /** Runs it; takes 0.75 s at most. By the issuing thread. */
-    public void run(Path path) {
+    /**
+     * Runs it; takes 0.75 s at most. By the issuing thread.
+     *
+     * @param path takes null requests along the path of the load to come
+     */
+    public void run(NullCost.Path path) {
         long start = clock.nanoTime() + LEAD_NANOS;
         LedgerSpec ledger = new LedgerSpec(
                 start,
@@ -78,7 +77,7 @@ public final class Rehearsal {
         new LoadRun(setup).run();
     }
 
-    private record EchoDeployment(Path path) implements Deployment {
+    private record EchoDeployment(NullCost.Path path) implements Deployment {
         @Override
         public Map<String, String> facts() {
             return Map.of();

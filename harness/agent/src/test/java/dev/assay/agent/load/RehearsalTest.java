@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.agent.clock.VirtualClock;
+import dev.assay.agent.health.NullCost;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.Submission;
 import dev.assay.api.trial.WaitStrategy;
@@ -18,7 +19,7 @@ class RehearsalTest {
     private final long began = clock.nanoTime();
     private long asked;
 
-    private long runFor(Rehearsal.Path path) {
+    private long runFor(NullCost.Path path) {
         new Rehearsal(clock, clock, clock.waiter(WaitStrategy.PARK)).run(path);
         return clock.nanoTime() - began;
     }

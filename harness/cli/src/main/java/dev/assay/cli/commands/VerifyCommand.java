@@ -28,20 +28,13 @@ public final class VerifyCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    /** A name with a line break in it must not look like a line of Assay's. */
-    private static String oneLine(String text) {
-        return text.replace("\r", "\\r").replace("\n", "\\n");
-    }
-
     @Override
     public Integer call() throws Exception {
         if (!Files.isDirectory(run)) {
             throw UserError.usage("there is no run directory " + run, "name a directory that 'assay run' made");
         }
         Verification found = Verification.of(run);
-        found.differences().stream()
-                .limit(MOST_SHOWN)
-                .forEach(d -> console.line("differs: " + oneLine(String.valueOf(d))));
+        found.differences().stream().limit(MOST_SHOWN).forEach(d -> console.item("differs: " + d));
         if (found.differences().size() > MOST_SHOWN) {
             console.line("and " + (found.differences().size() - MOST_SHOWN) + " more");
         }

@@ -35,6 +35,11 @@ public final class Console {
         out.println(Printable.of(text));
     }
 
+    /** Prints one line of a result, whatever the names in it hold. */
+    public void item(String text) {
+        out.println(Printable.oneLine(text));
+    }
+
     /** Prints text of a result as it is, without a newline. */
     public void raw(String text) {
         out.print(text);

@@ -15,6 +15,11 @@ final class Printable {
         return safe.toString();
     }
 
+    /** As above, with line breaks and tabs shown in the same way: a name with one in it must not look like a line of Assay's. */
+    static String oneLine(String text) {
+        return of(text).replace("\n", "\\u000a").replace("\t", "\\u0009");
+    }
+
     private static boolean isBidiControl(char c) {
         return (c >= '\u202a' && c <= '\u202e') || (c >= '\u2066' && c <= '\u2069') || c == '\u200e' || c == '\u200f';
     }

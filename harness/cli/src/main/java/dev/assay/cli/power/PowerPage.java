@@ -1,10 +1,7 @@
 package dev.assay.cli.power;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.assay.reports.html.PageText;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,13 +25,18 @@ final class PowerPage {
         StringBuilder page = new StringBuilder();
         page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
         page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '")
-                .append(hash(STYLE))
+                .append(PageText.hash(STYLE))
                 .append("'; base-uri 'none'; form-action 'none'\">\n");
         page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-        page.append("<title>Power of ").append(escaped(text.plan().name())).append("</title>\n");
+        page.append("<title>Power of ")
+                .append(PageText.escaped(text.plan().name()))
+                .append("</title>\n");
         page.append("<style>").append(STYLE).append("</style></head><body>\n");
-        page.append("<h1>What the plan ").append(escaped(text.plan().name())).append(" can show</h1>\n");
-        text.sentences().forEach(s -> page.append("<p>").append(escaped(s)).append("</p>\n"));
+        page.append("<h1>What the plan ")
+                .append(PageText.escaped(text.plan().name()))
+                .append(" can show</h1>\n");
+        text.sentences()
+                .forEach(s -> page.append("<p>").append(PageText.escaped(s)).append("</p>\n"));
         page.append("<h2>Joint power of all must-gates</h2>\n").append(chart(text));
         table(page, text.gates().cells());
         table(page, rows(text.rows()));
@@ -58,7 +60,7 @@ final class PowerPage {
                     .forEach(c -> page.append('<')
                             .append(tag)
                             .append('>')
-                            .append(escaped(c))
+                            .append(PageText.escaped(c))
                             .append("</")
                             .append(tag)
                             .append('>'));
@@ -120,23 +122,5 @@ final class PowerPage {
 
     private static double y(double power) {
         return TOP + (1 - power) * (HEIGHT - BOTTOM - TOP);
-    }
-
-    /** Text that can end no element and begin none. */
-    static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
-    }
-
-    private static String hash(String style) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
-            return "sha256-" + Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

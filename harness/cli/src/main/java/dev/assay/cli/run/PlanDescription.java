@@ -1,11 +1,10 @@
 package dev.assay.cli.run;
 
 import dev.assay.api.Arm;
-import dev.assay.api.Direction;
-import dev.assay.api.Quantities;
 import dev.assay.api.Words;
 import dev.assay.cli.console.Console;
 import dev.assay.cli.console.TextTable;
+import dev.assay.core.decide.DemandWords;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.plan.ExperimentPlan;
@@ -15,7 +14,6 @@ import dev.assay.core.preview.PlanEstimate;
 import dev.assay.core.schedule.Schedule;
 import dev.assay.core.schedule.ScheduledTrial;
 import dev.assay.core.schedule.Schedules;
-import dev.assay.reports.Figures;
 import java.util.Locale;
 
 /** What a plan would do, for {@code run --dry-run}: nothing is started. */
@@ -56,31 +54,8 @@ final class PlanDescription {
     }
 
     private static String demand(GatePlan gate) {
-        CatalogueMetric metric = Metrics.catalogue().all().stream()
-                .filter(m -> m.id().equals(gate.metric()))
-                .findFirst()
-                .orElseThrow();
-        return switch (metric.rule()) {
-            case EVERY_TRIAL -> "every trial must keep it";
-            case STEADY_SHARE -> "at most 20% of the trials may miss it";
-            default -> demand(gate.demand(), metric);
-        };
-    }
-
-    private static String demand(GatePlan.Demand demand, CatalogueMetric metric) {
-        if (demand instanceof GatePlan.Demand.Margin margin) {
-            return "at most " + percent(margin.ratio()) + " worse";
-        }
-        if (demand instanceof GatePlan.Demand.Gain gain) {
-            return "at least " + percent(gain.ratio()) + " better";
-        }
-        double limit = ((GatePlan.Demand.Limit) demand).value();
-        return (metric.better() == Direction.LOWER_IS_BETTER ? "at most " : "at least ")
-                + Figures.value(limit, metric.unit());
-    }
-
-    private static String percent(double ratio) {
-        return Quantities.significant(100 * ratio) + "%";
+        CatalogueMetric metric = Metrics.catalogue().find(gate.metric()).orElseThrow();
+        return DemandWords.of(metric, gate.demand());
     }
 
     private void estimate(ExperimentPlan plan, Schedule schedule) {

@@ -3,6 +3,7 @@ package dev.assay.core.decide;
 import dev.assay.api.report.GateResult.Kind;
 import dev.assay.core.compare.MarginScale;
 import dev.assay.core.metric.CatalogueMetric;
+import dev.assay.core.metric.Metrics;
 import dev.assay.core.metric.VerdictRule;
 import dev.assay.core.plan.GatePlan.Demand;
 import java.util.Optional;
@@ -51,7 +52,7 @@ record GateCase(String id, CatalogueMetric metric, String workload, boolean must
 
     /** True for a limit of the share of good requests. */
     boolean shareOfGood() {
-        return metric.id().equals("goodput") && limit().isPresent();
+        return metric.id().equals(Metrics.GOODPUT) && limit().isPresent();
     }
 
     /** The margin on the scale of the effect; absent for limits and where nothing is demanded. */

@@ -4,6 +4,7 @@ import dev.assay.api.Arm;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.metric.TrialRow;
+import dev.assay.core.metric.VerdictRule;
 import dev.assay.core.plan.GatePlan;
 import dev.assay.core.plan.WorkloadPlan;
 import java.util.ArrayList;
@@ -20,9 +21,6 @@ import java.util.Set;
  * @param metrics that gates may name
  */
 record GateCases(DecisionInput input, Metrics metrics) {
-    /** May be negative, so that a ratio of it says nothing; shown per trial only. */
-    private static final String SIGNED = "latency-drift";
-
     List<GateCase> all() {
         List<GateCase> cases = new ArrayList<>();
         Set<String> covered = new HashSet<>();
@@ -36,7 +34,7 @@ record GateCases(DecisionInput input, Metrics metrics) {
             for (CatalogueMetric metric : metrics.all()) {
                 String id = key(metric.id(), workload.label());
                 if (!covered.contains(id)
-                        && !SIGNED.equals(metric.id())
+                        && metric.rule() != VerdictRule.PER_TRIAL
                         && isOnBothArms(metric.id(), workload.label())) {
                     cases.add(new GateCase(id, metric, workload.label(), false, Optional.empty()));
                 }

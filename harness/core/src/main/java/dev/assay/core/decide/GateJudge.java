@@ -41,6 +41,12 @@ final class GateJudge {
                         data.gate().metric().id()
                                 + " is shown only: it leaves out the requests that were not completed",
                         "Demand the metric without '-completed'.");
+            case PER_TRIAL ->
+                out.stop(
+                        Verdict.INCONCLUSIVE,
+                        "NOT_GATEABLE",
+                        data.gate().metric().id() + " is shown per trial only: it may be negative, and has no ratio",
+                        "Demand a metric of response times.");
         };
     }
 

@@ -17,26 +17,7 @@ final class Sentences {
 
     /** The demand in words. */
     static String allowed(GateCase gate) {
-        if (gate.demand().isEmpty()) {
-            return "";
-        }
-        return switch (gate.metric().rule()) {
-            case EVERY_TRIAL -> "every trial must keep it";
-            case STEADY_SHARE -> "at most 20% of the trials may miss it";
-            default -> demand(gate.demand().get(), gate.metric());
-        };
-    }
-
-    private static String demand(Demand demand, CatalogueMetric metric) {
-        if (demand instanceof Demand.Margin m) {
-            return "at most " + Numbers.planPercent(m.ratio()) + " worse";
-        }
-        if (demand instanceof Demand.Gain g) {
-            return "at least " + Numbers.planPercent(g.ratio()) + " better";
-        }
-        double limit = ((Demand.Limit) demand).value();
-        return (metric.better() == Direction.LOWER_IS_BETTER ? "at most " : "at least ")
-                + Numbers.value(limit, metric.unit());
+        return gate.demand().map(d -> DemandWords.of(gate.metric(), d)).orElse("");
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.assay.core.execute;
 
 import dev.assay.core.plan.ExperimentPlan;
+import dev.assay.core.preview.PlanEstimate;
 import dev.assay.core.schedule.ScheduledTrial;
 import dev.assay.core.store.TrialRecord;
 import java.util.Collection;
@@ -9,9 +10,6 @@ import java.util.Map;
 
 /** How long trials are expected to take: the mean of those of the same workload so far, or their load and some more. */
 final class Expectations {
-    /** Start of the processes, model load and drain of a trial that has no predecessor, nanoseconds. */
-    private static final long OVERHEAD_NANOS = 6_000_000_000L;
-
     private final ExperimentPlan plan;
     private final Map<String, long[]> sumAndCount = new HashMap<>();
 
@@ -31,7 +29,7 @@ final class Expectations {
     long nanos(ScheduledTrial trial) {
         long[] entry = sumAndCount.get(trial.workload());
         return entry == null
-                ? plan.workload(trial.workload()).scenario().durationNanos() + OVERHEAD_NANOS
+                ? plan.workload(trial.workload()).scenario().durationNanos() + PlanEstimate.OVERHEAD_NANOS
                 : entry[0] / entry[1];
     }
 

@@ -57,7 +57,7 @@ public record CatalogueMetric(
         Set<Trait> traits = EnumSet.noneOf(Trait.class);
         switch (rule) {
             case EVERY_TRIAL, STEADY_SHARE -> traits.add(Trait.PASS_OR_FAIL);
-            case DISPLAY_ONLY -> traits.add(Trait.SHOWN_ONLY);
+            case DISPLAY_ONLY, PER_TRIAL -> traits.add(Trait.SHOWN_ONLY);
             case LOG_RATIO, COUNTS, CENSORED_TIME -> {}
         }
         if (id.equals(Metrics.COST)) {
@@ -71,7 +71,7 @@ public record CatalogueMetric(
 
     /** Whether a plan may gate on it in a workload of this kind. */
     public boolean gateable(ScenarioKind kind, boolean faults) {
-        return rule != VerdictRule.DISPLAY_ONLY && fits(kind, faults);
+        return !traits().contains(Trait.SHOWN_ONLY) && fits(kind, faults);
     }
 
     /** Whether it has a meaning in a workload of this kind. */

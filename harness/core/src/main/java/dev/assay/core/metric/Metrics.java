@@ -38,6 +38,8 @@ public final class Metrics {
     /** Id of the metric that a find-peak trial measures by itself. */
     public static final String PEAK_RATE = "peak-rate";
 
+    public static final String GOODPUT = "goodput";
+
     /** Id of the metric that needs a response-time limit in the plan. */
     public static final String SLO_ATTAINMENT = "slo-attainment";
 
@@ -114,7 +116,7 @@ public final class Metrics {
                 Set.of(FIND_PEAK),
                 WorkFormulas::peakRate));
         all.add(steady(
-                "goodput",
+                GOODPUT,
                 "Share of the offered requests answered right and within the limit",
                 Unit.RATIO,
                 HIGHER_IS_BETTER,
@@ -209,10 +211,14 @@ public final class Metrics {
                 LOWER_IS_BETTER,
                 TIMED,
                 StabilityFormulas::tailVariation));
-        all.add(shown(
+        all.add(new CatalogueMetric(
                 "latency-drift",
                 "Change of the windows' p50 over the measured part by the line of Theil and Sen, relative to their median",
                 Unit.RATIO,
+                LOWER_IS_BETTER,
+                TIMED,
+                Feeds.STEADY_TRIALS,
+                VerdictRule.PER_TRIAL,
                 StabilityFormulas::drift));
         all.add(steady(
                 "longest-stall",

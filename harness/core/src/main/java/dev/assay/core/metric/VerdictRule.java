@@ -12,6 +12,8 @@ public enum VerdictRule {
     EVERY_TRIAL,
     /** 1 or 0 per trial: at most a share of the trials may fail. */
     STEADY_SHARE,
-    /** Shown, never gated. */
-    DISPLAY_ONLY
+    /** Shown and compared, never gated. */
+    DISPLAY_ONLY,
+    /** Shown per trial, never compared: it may be negative, so that a ratio of it says nothing. */
+    PER_TRIAL
 }

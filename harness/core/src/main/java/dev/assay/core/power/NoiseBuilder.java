@@ -13,9 +13,8 @@ import java.util.OptionalDouble;
 /** Sorts the must-gates of a plan by what can be said about them. */
 abstract class NoiseBuilder {
     /** A limit of the share of good requests is one of the others. */
-    private static final String GOODPUT = "goodput";
-
     final ExperimentPlan plan;
+
     final List<GateNoise> gates = new ArrayList<>();
     private final List<CountNeed> counts = new ArrayList<>();
     private final List<OpenGate> open = new ArrayList<>();
@@ -50,7 +49,7 @@ abstract class NoiseBuilder {
                 .find(gate.metric())
                 .orElseThrow(() -> new IllegalArgumentException("no metric '" + gate.metric() + "'"));
         VerdictRule rule = metric.rule();
-        boolean shareOfGood = gate.metric().equals(GOODPUT) && gate.demand() instanceof GatePlan.Demand.Limit;
+        boolean shareOfGood = gate.metric().equals(Metrics.GOODPUT) && gate.demand() instanceof GatePlan.Demand.Limit;
         if (rule == VerdictRule.COUNTS || shareOfGood) {
             count(gate);
         } else if (rule == VerdictRule.LOG_RATIO || rule == VerdictRule.CENSORED_TIME) {
@@ -69,7 +68,7 @@ abstract class NoiseBuilder {
             return;
         }
         double limit = ((GatePlan.Demand.Limit) gate.demand()).value();
-        double share = gate.metric().equals(GOODPUT) ? 1 - limit : limit;
+        double share = gate.metric().equals(Metrics.GOODPUT) ? 1 - limit : limit;
         int needed = SampleSizes.zeroFailure(1 - share, 1 - plan.alpha());
         int blocks = (int) Math.max(5, Math.ceil(needed / requests.getAsDouble()));
         counts.add(new CountNeed(
