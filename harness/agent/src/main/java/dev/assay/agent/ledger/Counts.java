@@ -5,6 +5,7 @@ import dev.assay.api.trial.LedgerCounts;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Outcomes of an interval as one thread saw them. */
 final class Counts {
@@ -13,6 +14,7 @@ final class Counts {
     private long good;
     private long samplesGood;
     private long samplesCompleted;
+    private long unitsCompleted;
 
     Counts() {
         for (Outcome outcome : Outcome.values()) {
@@ -20,8 +22,12 @@ final class Counts {
         }
     }
 
-    void completed(int samples, boolean isGood) {
+    /**
+     * @param units of a streamed answer; 0 where it came in one piece
+     */
+    void completed(int samples, long units, boolean isGood) {
         completed++;
+        unitsCompleted += units;
         samplesCompleted += samples;
         if (isGood) {
             good++;
@@ -51,11 +57,13 @@ final class Counts {
         for (Outcome outcome : Outcome.values()) {
             sums.put(outcome, parts.stream().mapToLong(c -> c.count(outcome)).sum());
         }
+        long units = parts.stream().mapToLong(c -> c.unitsCompleted).sum();
         return new LedgerCounts(
                 scheduled,
                 sums,
                 parts.stream().mapToLong(c -> c.good).sum(),
                 parts.stream().mapToLong(c -> c.samplesGood).sum(),
-                parts.stream().mapToLong(c -> c.samplesCompleted).sum());
+                parts.stream().mapToLong(c -> c.samplesCompleted).sum(),
+                units > 0 ? OptionalLong.of(units) : OptionalLong.empty());
     }
 }

@@ -49,7 +49,7 @@ final class Tally {
         if (request.scheduledNanos >= spec.cutNanos()) {
             measureCompleted(request, endNanos, isGood);
         }
-        whole.completed(request.samples, isGood);
+        whole.completed(request.samples, request.units, isGood);
         completed.count(request.scheduledNanos);
         if (isGood) {
             good.count(request.scheduledNanos);
@@ -61,7 +61,7 @@ final class Tally {
     private void measureCompleted(RequestFields request, long endNanos, boolean isGood) {
         response.record(endNanos - request.scheduledNanos);
         service.record(endNanos - request.sentNanos);
-        measured.completed(request.samples, isGood);
+        measured.completed(request.samples, request.units, isGood);
         if (request.units > 0) {
             stream.completed(request.untilFirstNanos(), request.lastUnitNanos - request.firstUnitNanos, request.units);
         }

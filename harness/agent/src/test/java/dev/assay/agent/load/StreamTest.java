@@ -75,6 +75,7 @@ class StreamTest {
         // 22 units: 50 ms from the first to the last, over 21 steps.
         assertAll(1_024, 50e6 / 21, books.times().byTag().get("tpot"));
         assertAll(1_024 * 10, 5e6, books.times().byTag().get("gap"));
+        assertEquals(1_024 * 22, books.measured().unitsCompleted().orElse(0), "tokens");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.assay.api.trial;
 import dev.assay.api.Outcome;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * The closed ledger of an interval: each scheduled request in exactly one outcome.
@@ -12,9 +13,21 @@ import java.util.Map;
  * @param good completed, correct and within the SLO's time
  * @param samplesGood samples in good requests
  * @param samplesCompleted samples in completed requests
+ * @param unitsCompleted units (tokens, frames) of completed requests; absent where no answer was streamed
  */
 public record LedgerCounts(
-        long scheduled, Map<Outcome, Long> outcomes, long good, long samplesGood, long samplesCompleted) {
+        long scheduled,
+        Map<Outcome, Long> outcomes,
+        long good,
+        long samplesGood,
+        long samplesCompleted,
+        OptionalLong unitsCompleted) {
+    /** Of answers that come in one piece. */
+    public LedgerCounts(
+            long scheduled, Map<Outcome, Long> outcomes, long good, long samplesGood, long samplesCompleted) {
+        this(scheduled, outcomes, good, samplesGood, samplesCompleted, OptionalLong.empty());
+    }
+
     public LedgerCounts {
         EnumMap<Outcome, Long> copy = new EnumMap<>(Outcome.class);
         long sum = 0;

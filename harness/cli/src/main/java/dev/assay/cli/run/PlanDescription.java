@@ -1,6 +1,7 @@
 package dev.assay.cli.run;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Price;
 import dev.assay.api.Words;
 import dev.assay.cli.console.Console;
 import dev.assay.cli.console.TextTable;
@@ -34,7 +35,7 @@ final class PlanDescription {
         }
         TextTable gates = new TextTable("GATE", "MUST", "DEMAND");
         for (GatePlan gate : plan.gates()) {
-            gates.row(gate.metric() + " of " + gate.workload(), gate.must() ? "must" : "advisory", demand(gate));
+            gates.row(gate.metric() + " of " + gate.workload(), gate.must() ? "must" : "advisory", demand(plan, gate));
         }
         gates.lines().forEach(console::line);
         console.line("");
@@ -53,9 +54,10 @@ final class PlanDescription {
         console.line("Nothing was started.");
     }
 
-    private static String demand(GatePlan gate) {
+    private static String demand(ExperimentPlan plan, GatePlan gate) {
         CatalogueMetric metric = Metrics.catalogue().find(gate.metric()).orElseThrow();
-        return DemandWords.of(metric, gate.demand());
+        return DemandWords.of(
+                metric, gate.demand(), plan.platform(Arm.CANDIDATE).price().map(Price::currency));
     }
 
     private void estimate(ExperimentPlan plan, Schedule schedule) {

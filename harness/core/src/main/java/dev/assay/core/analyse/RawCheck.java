@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Compares the file of every request with what was made of it: the ledgers exactly, and the histograms quantile by
@@ -56,6 +57,11 @@ final class RawCheck {
     private void compare(RawRequests raw) {
         ledger("whole load", raw.whole(), data.result().whole());
         ledger("measured part", raw.measured(), data.result().measured());
+        OptionalLong units = data.result().measured().unitsCompleted();
+        if (units.isPresent() && units.getAsLong() != raw.units()) {
+            found.add(new Difference(
+                    place + ", measured part", raw.units() + " units", units.getAsLong() + " in the ledger"));
+        }
         Map<String, Distribution> recorded = new LinkedHashMap<>(data.otherTimes());
         // Gaps between units are not in the file.
         recorded.remove("gap");

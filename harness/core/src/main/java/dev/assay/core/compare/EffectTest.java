@@ -37,12 +37,29 @@ public record EffectTest(double margin, double level, long seed) {
 
     /** The candidate alone against a limit: the margin is then 0. */
     public Evidence against(double limit, ArmSamples complete) {
+        double[] d = distances(limit, complete);
+        return paired(d, new double[0], new double[0], ArmSamples.coarsest(complete.candidate()));
+    }
+
+    private static double[] distances(double limit, ArmSamples complete) {
         Direction better = complete.better();
         double[] d = ArmSamples.orientedLogs(complete.candidate(), better);
         for (int i = 0; i < d.length; i++) {
             d[i] -= better.sign() * Math.log(limit);
         }
-        return paired(d, new double[0], new double[0], ArmSamples.coarsest(complete.candidate()));
+        return d;
+    }
+
+    /** The mean effect alone. */
+    static TEstimate t(ArmSamples complete) {
+        double[] c = ArmSamples.orientedLogs(complete.candidate(), complete.better());
+        double[] b = ArmSamples.orientedLogs(complete.baseline(), complete.better());
+        return complete.design() == Design.PAIRED ? TTests.oneSample(Samples.differences(c, b)) : TTests.welch(c, b);
+    }
+
+    /** The mean distance of the candidate from a limit. */
+    static TEstimate t(double limit, ArmSamples complete) {
+        return TTests.oneSample(distances(limit, complete));
     }
 
     private Evidence paired(double[] d, double[] c, double[] b, double resolution) {

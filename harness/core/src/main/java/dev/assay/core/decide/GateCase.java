@@ -2,6 +2,8 @@ package dev.assay.core.decide;
 
 import dev.assay.api.report.GateResult.Kind;
 import dev.assay.core.compare.MarginScale;
+import dev.assay.core.compare.Pricing;
+import dev.assay.core.compare.Shifts;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.metric.VerdictRule;
@@ -17,8 +19,30 @@ import java.util.OptionalDouble;
  * @param workload label in the plan
  * @param must true when the overall verdict depends on it
  * @param demand what is demanded; absent for a comparison that is only shown
+ * @param pricing what its values are made of besides the measurement; absent for metrics other than cost
  */
-record GateCase(String id, CatalogueMetric metric, String workload, boolean must, Optional<Demand> demand) {
+record GateCase(
+        String id,
+        CatalogueMetric metric,
+        String workload,
+        boolean must,
+        Optional<Demand> demand,
+        Optional<Pricing> pricing) {
+    /** Of a metric that has nothing to do with prices. */
+    GateCase(String id, CatalogueMetric metric, String workload, boolean must, Optional<Demand> demand) {
+        this(id, metric, workload, must, demand, Optional.empty());
+    }
+
+    /** What comes on top of the measured effect. */
+    Shifts shifts() {
+        return pricing.map(p -> p.shifts(limit().isPresent())).orElse(Shifts.NONE);
+    }
+
+    /** A value of the metric in its unit. */
+    String value(double value) {
+        return Numbers.value(value, metric.unit(), pricing.map(Pricing::currency));
+    }
+
     Kind kind() {
         if (demand.isEmpty()) {
             return Kind.NONE;

@@ -1,6 +1,7 @@
 package dev.assay.core.decide;
 
 import dev.assay.api.Arm;
+import dev.assay.core.compare.Pricing;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.metric.TrialRow;
@@ -26,7 +27,8 @@ record GateCases(DecisionInput input, Metrics metrics) {
         Set<String> covered = new HashSet<>();
         for (GatePlan gate : input.plan().gates()) {
             CatalogueMetric metric = Decider.metric(metrics, gate.metric());
-            cases.add(new GateCase(gate.id(), metric, gate.workload(), gate.must(), Optional.of(gate.demand())));
+            cases.add(new GateCase(
+                    gate.id(), metric, gate.workload(), gate.must(), Optional.of(gate.demand()), pricing(metric)));
             covered.add(key(gate.metric(), gate.workload()));
         }
         cases.sort(Comparator.comparing(gate -> gate.must() ? 0 : 1));
@@ -36,11 +38,15 @@ record GateCases(DecisionInput input, Metrics metrics) {
                 if (!covered.contains(id)
                         && metric.rule() != VerdictRule.PER_TRIAL
                         && isOnBothArms(metric.id(), workload.label())) {
-                    cases.add(new GateCase(id, metric, workload.label(), false, Optional.empty()));
+                    cases.add(new GateCase(id, metric, workload.label(), false, Optional.empty(), pricing(metric)));
                 }
             }
         }
         return List.copyOf(cases);
+    }
+
+    private Optional<Pricing> pricing(CatalogueMetric metric) {
+        return Pricing.of(metric, input.plan());
     }
 
     private boolean isOnBothArms(String metric, String workload) {

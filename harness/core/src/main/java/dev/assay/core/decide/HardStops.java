@@ -107,9 +107,7 @@ final class HardStops {
                 Verdict.INCONCLUSIVE,
                 "LIMIT_NOT_POSITIVE",
                 "a limit of "
-                        + Numbers.value(
-                                data.gate().limit().orElse(0),
-                                data.gate().metric().unit()) + " on "
+                        + data.gate().value(data.gate().limit().orElse(0)) + " on "
                         + data.gate().metric().id() + " leaves no ratio to test",
                 "Demand a limit above 0, as small as the measurement can show.");
     }

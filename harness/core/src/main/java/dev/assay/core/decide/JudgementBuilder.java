@@ -65,6 +65,12 @@ final class JudgementBuilder {
         return this;
     }
 
+    /** Without it nothing is said about further blocks. */
+    JudgementBuilder settledByBlocks(boolean can) {
+        sd = can ? sd : 0;
+        return this;
+    }
+
     JudgementBuilder check(String name, double value) {
         checks.put(name, value);
         return this;

@@ -3,6 +3,7 @@ package dev.assay.core.decide;
 import dev.assay.api.Quantities;
 import dev.assay.api.Unit;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Numbers as sentences show them. */
 final class Numbers {
@@ -30,12 +31,16 @@ final class Numbers {
         return Quantities.significant(value);
     }
 
-    static String value(double value, Unit unit) {
+    /**
+     * @param currency of amounts of money, where it is known
+     */
+    static String value(double value, Unit unit, Optional<String> currency) {
         return switch (unit) {
             case NANOSECONDS -> Quantities.formatNanos(value);
             case PER_SECOND -> Quantities.significant(value) + "/s";
             case RATIO, COUNT -> Quantities.significant(value);
-            case CURRENCY_PER_MILLION -> Quantities.significant(value) + " per million";
+            case CURRENCY_PER_MILLION ->
+                Quantities.significant(value) + currency.map(c -> " " + c).orElse("") + " per million";
             case BYTES -> Quantities.significant(value) + " B";
         };
     }

@@ -4,10 +4,9 @@ import dev.assay.api.Verdict;
 import dev.assay.api.report.Effect;
 import dev.assay.core.compare.ArmSamples;
 import dev.assay.core.compare.Design;
-import dev.assay.core.compare.EffectTest;
 import dev.assay.core.compare.Evidence;
-import dev.assay.core.compare.IntentionToTreat;
 import dev.assay.core.compare.SecondOpinion;
+import dev.assay.core.compare.ShiftedTest;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.VerdictRule;
 import java.util.Optional;
@@ -20,7 +19,7 @@ final class RatioGate {
     static Judgement show(GateData data, JudgementBuilder out) {
         ArmSamples complete = perProtocol(data).complete();
         if (complete.units() >= 2) {
-            out.evidence(new EffectTest(0, data.level(), data.seed()).of(complete));
+            out.evidence(test(data).of(complete));
         }
         return out.units(complete.units()).byRule(Verdict.INCONCLUSIVE);
     }
@@ -51,6 +50,7 @@ final class RatioGate {
         if (failures) {
             BeyondNumbers.warn(data, out);
         }
+        PriceDraws.explain(data, found, out);
         return combine(data, out, found, failures ? Optional.of(intentionToTreat(data)) : Optional.empty());
     }
 
@@ -106,7 +106,7 @@ final class RatioGate {
     /** The t test with everything that is shown beside it; empty with fewer than two units. */
     private static Optional<Evidence> evidence(GateData data, JudgementBuilder out) {
         ArmSamples complete = perProtocol(data).complete();
-        EffectTest test = new EffectTest(data.gate().margin().orElse(0), data.level(), data.seed());
+        ShiftedTest test = test(data);
         if (complete.units() >= 2) {
             Evidence pair = test.of(complete);
             out.evidence(pair);
@@ -141,10 +141,15 @@ final class RatioGate {
         if (data.gate().limit().isPresent()) {
             double limit = data.gate().limit().getAsDouble();
             ArmSamples alone = candidateAlone(data);
-            return IntentionToTreat.against(metric.better().sign() * Math.log(limit), alone);
+            return test(data).intentionToTreat(metric.better().sign() * Math.log(limit), alone);
         }
         ArmSamples all = data.units().intentionToTreat(metric.id(), metric.better());
-        return IntentionToTreat.test(all, data.gate().margin().orElse(0));
+        return test(data).intentionToTreat(all);
+    }
+
+    private static ShiftedTest test(GateData data) {
+        GateCase gate = data.gate();
+        return new ShiftedTest(gate.margin().orElse(0), data.level(), data.seed(), gate.shifts());
     }
 
     private static boolean needsRanks(GateData data) {

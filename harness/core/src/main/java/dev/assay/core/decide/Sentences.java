@@ -5,6 +5,7 @@ import dev.assay.api.Verdict;
 import dev.assay.api.report.Effect;
 import dev.assay.api.report.GateResult.Kind;
 import dev.assay.core.compare.MarginScale;
+import dev.assay.core.compare.Pricing;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.plan.GatePlan.Demand;
 import java.util.List;
@@ -17,7 +18,9 @@ final class Sentences {
 
     /** The demand in words. */
     static String allowed(GateCase gate) {
-        return gate.demand().map(d -> DemandWords.of(gate.metric(), d)).orElse("");
+        return gate.demand()
+                .map(d -> DemandWords.of(gate.metric(), d, gate.pricing().map(Pricing::currency)))
+                .orElse("");
     }
 
     /**
@@ -54,9 +57,9 @@ final class Sentences {
         CatalogueMetric metric = gate.metric();
         if (gate.limit().isPresent() && judgement.limitBounds().isPresent()) {
             Effect bounds = judgement.limitBounds().get();
-            return Optional.of(" is " + Numbers.value(bounds.estimate(), metric.unit()) + " ["
-                    + Numbers.value(bounds.lower(), metric.unit()) + ", "
-                    + Numbers.value(bounds.upper(), metric.unit()) + "] on the candidate, allowed " + allowed(gate)
+            return Optional.of(" is " + gate.value(bounds.estimate()) + " ["
+                    + gate.value(bounds.lower()) + ", "
+                    + gate.value(bounds.upper()) + "] on the candidate, allowed " + allowed(gate)
                     + " ("
                     + direction(metric) + ")");
         }
@@ -66,8 +69,7 @@ final class Sentences {
     private static String ratio(GateCase gate, Judgement judgement, Effect effect) {
         CatalogueMetric metric = gate.metric();
         String baseline = judgement.baselineMedian().isPresent()
-                ? "of the baseline's "
-                        + Numbers.value(judgement.baselineMedian().getAsDouble(), metric.unit()) + "; "
+                ? "of the baseline's " + gate.value(judgement.baselineMedian().getAsDouble()) + "; "
                 : "of the baseline; ";
         return " is " + change(effect, metric.better()) + demanded(gate, effect) + " (" + baseline + direction(metric)
                 + ")";

@@ -60,7 +60,7 @@ public record CatalogueMetric(
             case DISPLAY_ONLY, PER_TRIAL -> traits.add(Trait.SHOWN_ONLY);
             case LOG_RATIO, COUNTS, CENSORED_TIME -> {}
         }
-        if (id.equals(Metrics.COST)) {
+        if (unit == Unit.CURRENCY_PER_MILLION) {
             traits.add(Trait.NEEDS_PRICE);
         }
         if (id.equals(Metrics.SLO_ATTAINMENT)) {

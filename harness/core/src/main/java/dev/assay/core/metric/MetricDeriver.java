@@ -103,9 +103,27 @@ public final class MetricDeriver {
     private boolean applies(CatalogueMetric metric, WorkloadPlan workload, TrialData data) {
         return switch (metric.id()) {
             case Metrics.COST -> priced;
+            case Metrics.COST_OF_SAMPLES -> priced && (isDemanded(metric, workload) || batches(data));
+            case Metrics.COST_OF_TOKENS -> priced && countsTokens(data);
+            case Metrics.TOKENS_PER_SECOND -> countsTokens(data);
             case Metrics.SLO_ATTAINMENT -> concerns(workload.scenario().slo(), data);
             default -> !StreamTimes.concerns(metric.id()) || StreamTimes.exist(data, metric.id());
         };
+    }
+
+    private static boolean countsTokens(TrialData data) {
+        return data.result().measured().unitsCompleted().isPresent();
+    }
+
+    /** With one sample in each request its cost is that of the request, and said once. */
+    private static boolean batches(TrialData data) {
+        LedgerCounts measured = data.result().measured();
+        return WorkFormulas.samples(measured) != WorkFormulas.completed(measured);
+    }
+
+    private boolean isDemanded(CatalogueMetric metric, WorkloadPlan workload) {
+        return plan.gates().stream()
+                .anyMatch(g -> g.metric().equals(metric.id()) && g.workload().equals(workload.label()));
     }
 
     /** A limit of the time to first token means nothing where answers come in one piece. */

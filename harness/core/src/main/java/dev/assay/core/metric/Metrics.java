@@ -17,6 +17,7 @@ import dev.assay.api.ScenarioKind;
 import dev.assay.api.Unit;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.trial.Distribution;
+import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.TrialData;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -26,14 +27,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /** The metrics that Assay knows, with the scenarios and trials in which each means something (docs/statistics.md, section 3). */
 public final class Metrics {
     /** Id of the metric whose gate is the steady-state rule of docs/statistics.md, section 2. */
     public static final String STEADY_STATE = "steady-state";
 
-    /** Id of the metric that needs the price of both platforms. */
+    /** Ids of the metrics that need the price of both platforms. */
     public static final String COST = "cost-per-million-requests";
+
+    static final String COST_OF_SAMPLES = "cost-per-million-samples";
+    static final String COST_OF_TOKENS = "cost-per-million-tokens";
+    static final String TOKENS_PER_SECOND = "tokens-per-second";
 
     /** Id of the metric that a find-peak trial measures by itself. */
     public static final String PEAK_RATE = "peak-rate";
@@ -109,6 +115,13 @@ public final class Metrics {
                 DRIVEN_TO_THE_LIMIT,
                 WorkFormulas::samplesPerSecond));
         all.add(steady(
+                TOKENS_PER_SECOND,
+                "Tokens of completed right answers per second",
+                Unit.PER_SECOND,
+                HIGHER_IS_BETTER,
+                DRIVEN_TO_THE_LIMIT,
+                WorkFormulas::tokensPerSecond));
+        all.add(steady(
                 PEAK_RATE,
                 "Highest offered rate at which the objective was kept",
                 Unit.PER_SECOND,
@@ -149,13 +162,24 @@ public final class Metrics {
                 Feeds.ALL_TRIALS,
                 VerdictRule.COUNTS,
                 WorkFormulas::lostRequests));
+        addCost(all, COST, "right answers", prices, WorkFormulas::completed);
+        addCost(all, COST_OF_SAMPLES, "samples in right answers", prices, WorkFormulas::samples);
+        addCost(all, COST_OF_TOKENS, "tokens of right answers", prices, WorkFormulas::tokens);
+    }
+
+    private static void addCost(
+            List<CatalogueMetric> all,
+            String id,
+            String what,
+            Map<String, Price> prices,
+            ToLongFunction<LedgerCounts> work) {
         all.add(steady(
-                COST,
-                "Price of the measured time for a million right answers",
+                id,
+                "Price of the measured time for a million " + what,
                 Unit.CURRENCY_PER_MILLION,
                 LOWER_IS_BETTER,
                 ALL,
-                t -> WorkFormulas.costPerMillion(t, prices)));
+                t -> WorkFormulas.costPerMillion(t, prices, work)));
     }
 
     private static void addLatency(List<CatalogueMetric> all) {

@@ -8,6 +8,7 @@ import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.ScenarioParameters;
 import dev.assay.api.trial.TrialData;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 
 /** Metrics of work done: rates, shares and cost (docs/statistics.md, section 3). */
 final class WorkFormulas {
@@ -18,11 +19,27 @@ final class WorkFormulas {
     private WorkFormulas() {}
 
     static MetricValue throughput(TrialData trial) {
-        return rate(trial, trial.result().measured().count(Outcome.COMPLETED));
+        return rate(trial, completed(trial.result().measured()));
     }
 
     static MetricValue samplesPerSecond(TrialData trial) {
-        return rate(trial, trial.result().measured().samplesCompleted());
+        return rate(trial, samples(trial.result().measured()));
+    }
+
+    static MetricValue tokensPerSecond(TrialData trial) {
+        return rate(trial, tokens(trial.result().measured()));
+    }
+
+    static long completed(LedgerCounts ledger) {
+        return ledger.count(Outcome.COMPLETED);
+    }
+
+    static long samples(LedgerCounts ledger) {
+        return ledger.samplesCompleted();
+    }
+
+    static long tokens(LedgerCounts ledger) {
+        return ledger.unitsCompleted().orElse(0);
     }
 
     private static MetricValue rate(TrialData trial, long work) {
@@ -70,15 +87,19 @@ final class WorkFormulas {
         return ledger.scheduled() == 0 ? nothingScheduled() : Values.value((double) ledger.censored(), 1);
     }
 
-    /** Price of the measured time for a million completed requests, in the currency of the price. */
-    static MetricValue costPerMillion(TrialData trial, Map<String, Price> prices) {
+    /**
+     * Price of the measured time for a million of what was done, in the currency of the price.
+     *
+     * @param done work in the measured part
+     */
+    static MetricValue costPerMillion(TrialData trial, Map<String, Price> prices, ToLongFunction<LedgerCounts> done) {
         Price price = prices.get(trial.spec().platform());
         if (price == null) {
             return Values.missing(
                     Cause.HARNESS,
                     "the plan states no price for platform '" + trial.spec().platform() + "'");
         }
-        long work = trial.result().measured().count(Outcome.COMPLETED);
+        long work = done.applyAsLong(trial.result().measured());
         double hours = measuredNanos(trial) / NANOS_PER_HOUR;
         if (work == 0 || !(hours > 0)) {
             return Values.missing(Cause.PLATFORM, "nothing was completed in the measured part");

@@ -2,6 +2,7 @@ package dev.assay.core.plan;
 
 import dev.assay.api.IsolationMode;
 import dev.assay.api.Price;
+import dev.assay.api.PriceScenario;
 import dev.assay.api.Share;
 import dev.assay.api.spi.Options;
 import dev.assay.core.plan.form.Fields;
@@ -90,7 +91,12 @@ final class PlanAssembly {
 
     private static Price price(Fields fields) {
         double factor = PER_HOUR.getOrDefault(fields.need(PlatformForm.PER), 1.0);
-        return new Price(fields.need(PlatformForm.AMOUNT) * factor, fields.need(PlatformForm.CURRENCY));
+        Optional<List<PriceScenario>> others = fields.get(PlatformForm.SCENARIOS)
+                .map(list -> list.stream()
+                        .map(s -> new PriceScenario(
+                                s.need(PlatformForm.SCENARIO_AMOUNT) * factor, s.need(PlatformForm.WEIGHT)))
+                        .toList());
+        return new Price(fields.need(PlatformForm.AMOUNT) * factor, fields.need(PlatformForm.CURRENCY), others);
     }
 
     private static BudgetPlan budget(Optional<Fields> fields) {

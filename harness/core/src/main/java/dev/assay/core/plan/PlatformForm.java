@@ -5,6 +5,7 @@ import dev.assay.core.plan.form.EitherForm;
 import dev.assay.core.plan.form.Field;
 import dev.assay.core.plan.form.Fields;
 import dev.assay.core.plan.form.Form;
+import dev.assay.core.plan.form.ListForm;
 import dev.assay.core.plan.form.MapForm;
 import dev.assay.core.plan.form.Measures;
 import dev.assay.core.plan.form.ObjectForm;
@@ -20,15 +21,14 @@ import java.util.regex.Pattern;
 final class PlatformForm {
     private static final ScalarForm<String> ENGINE_ID = Scalars.name("the id of an engine");
 
-    /** Largest share of one GPU. */
-    private static final ScalarForm<Double> CORE_SHARE = new ScalarForm<>(
+    private static final ScalarForm<Double> SHARE_OF_ONE = new ScalarForm<>(
             "a number above 0 and at most 1, or the same as a percentage",
             text -> Measures.ratio(text).filter(r -> r > 0 && r <= 1),
             text -> "",
             Measures.ratio().schema());
 
     static final Field<Integer> GPU = Field.optional("gpu", Scalars.integer(1, 100_000), "Whole GPUs.");
-    static final Field<Double> GPU_CORE = Field.optional("gpu-core", CORE_SHARE, "Share of one GPU's compute: 0.5.");
+    static final Field<Double> GPU_CORE = Field.optional("gpu-core", SHARE_OF_ONE, "Share of one GPU's compute: 0.5.");
     static final Field<Long> GPU_MEMORY = Field.optional("gpu-memory", Measures.size(), "GPU memory: 16Gi.");
     static final Field<Double> CPU =
             Field.optional("cpu", Scalars.positive(" of cores"), "CPU cores for the worker; may be fractional.");
@@ -52,6 +52,15 @@ final class PlatformForm {
     static final Field<String> PER = Field.optional(
                     "per", Scalars.word(List.of("second", "minute", "hour", "day")), "Time that the amount buys.")
             .orElse("hour");
+    static final Field<Double> SCENARIO_AMOUNT = Field.required(
+            "amount",
+            Scalars.positive(""),
+            "Price that may be paid instead, for the same time and in the same currency.");
+    static final Field<Double> WEIGHT = Field.required("weight", SHARE_OF_ONE, "How likely it is: 30%.");
+    static final Field<List<Fields>> SCENARIOS = Field.optional(
+            "scenarios",
+            new ListForm<>(ObjectForm.of("a price scenario", SCENARIO_AMOUNT, WEIGHT), 1, 20),
+            "Prices that may be paid instead, each with its weight; what the weights leave of 1 is that of 'amount'.");
 
     static final Field<String> ENGINE_NAME =
             Field.required("id", ENGINE_ID, "Engine, as 'assay list engines' names it.");
@@ -80,7 +89,9 @@ final class PlatformForm {
             isolation(),
             "How firmly the share is fenced: a mode, or {mode}. By default best-effort where resources are given, else none.");
     static final Field<Fields> PRICE = Field.optional(
-            "price", ObjectForm.of("a price", AMOUNT, CURRENCY, PER), "What the platform costs while it is held.");
+            "price",
+            ObjectForm.of("a price", AMOUNT, CURRENCY, PER, SCENARIOS),
+            "What the platform costs while it is held.");
 
     static final ObjectForm FORM =
             ObjectForm.of("a platform", RUNNER, OPTIONS, ENGINE, ENGINE_OPTIONS, RESOURCES, ISOLATION, PRICE);

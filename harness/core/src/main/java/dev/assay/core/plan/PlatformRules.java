@@ -1,5 +1,6 @@
 package dev.assay.core.plan;
 
+import dev.assay.api.Price;
 import dev.assay.core.plan.form.Field;
 import dev.assay.core.plan.form.Fields;
 import dev.assay.core.plan.form.Measures;
@@ -42,6 +43,23 @@ final class PlatformRules {
         Place at = platform.at(PlatformForm.ENGINE_OPTIONS);
         platform.get(PlatformForm.ENGINE_OPTIONS).orElse(Map.of()).forEach((id, options) -> engine(id, options, at));
         platform.get(PlatformForm.RESOURCES).ifPresent(this::resources);
+        platform.get(PlatformForm.PRICE).ifPresent(this::scenarios);
+    }
+
+    private void scenarios(Fields price) {
+        List<Fields> scenarios = price.get(PlatformForm.SCENARIOS).orElse(List.of());
+        double sum = scenarios.stream()
+                .mapToDouble(s -> s.get(PlatformForm.WEIGHT).orElse(0.0))
+                .sum();
+        if (sum > Price.ALL) {
+            problems.wrong(
+                    price.at(PlatformForm.SCENARIOS),
+                    "weights that add up to at most 1",
+                    "they add up to " + Math.round(sum * 100) + "%; what they leave of 1 is the weight of 'amount'");
+        }
+        if (!scenarios.isEmpty() && price.get(PlatformForm.AMOUNT).orElse(1.0) <= 0) {
+            problems.wrong(price.at(PlatformForm.AMOUNT), "a number above 0 where there are scenarios", "");
+        }
     }
 
     private void resources(Fields resources) {

@@ -1,5 +1,6 @@
 package dev.assay.core.power;
 
+import dev.assay.core.compare.Pricing;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.metric.VerdictRule;
@@ -12,7 +13,8 @@ import java.util.OptionalDouble;
 
 /** Sorts the must-gates of a plan by what can be said about them. */
 abstract class NoiseBuilder {
-    /** A limit of the share of good requests is one of the others. */
+    static final String DEAREST = "with the least favourable of its prices it would not be kept, however many blocks";
+
     final ExperimentPlan plan;
 
     final List<GateNoise> gates = new ArrayList<>();
@@ -36,6 +38,14 @@ abstract class NoiseBuilder {
 
     /** A gate on a ratio. */
     abstract void ratio(GatePlan gate, CatalogueMetric metric);
+
+    /** The least favourable of the prices that may be paid, on the scale of the effect; 0 where there is one. */
+    double dearest(GatePlan gate, CatalogueMetric metric) {
+        return Pricing.of(metric, plan)
+                .map(p ->
+                        p.shifts(gate.demand() instanceof GatePlan.Demand.Limit).smallest())
+                .orElse(0.0);
+    }
 
     /** Requests in the measured part of a trial. */
     abstract OptionalDouble requests(GatePlan gate);

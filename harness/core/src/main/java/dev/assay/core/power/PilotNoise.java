@@ -87,11 +87,13 @@ public final class PilotNoise extends NoiseBuilder {
             leaveOpen(gate, "the pilot run's blocks do not differ, so its noise is not known");
         } else if (!(distance > 0)) {
             leaveOpen(gate, "as in the pilot run it would not be kept: no number of blocks shows it");
+        } else if (!(distance + dearest(gate, metric) > 0)) {
+            leaveOpen(gate, DEAREST);
         } else {
             double upper = SampleSizes.sdUpperBound(sd, effect.length, SD_CONFIDENCE);
             String source = String.format(
                     Locale.ROOT, "pilot run, %d blocks: %.2g%% seen", effect.length, 100 * Math.expm1(sd));
-            gates.add(new GateNoise(gate, metric.better(), distance, upper, source));
+            gates.add(new GateNoise(gate, metric.better(), distance + dearest(gate, metric), upper, source));
             effects.add(effect);
         }
     }

@@ -44,8 +44,12 @@ public final class StatedNoise extends NoiseBuilder {
         } else if (margin.ratio() == 0) {
             leaveOpen(gate, "a margin of 0 cannot be shown where the platforms are equal");
         } else {
-            double distance = Math.abs(MarginScale.worse(margin.ratio(), metric.better()));
-            gates.add(noise(gate, metric, distance, stated));
+            double distance = Math.abs(MarginScale.worse(margin.ratio(), metric.better())) + dearest(gate, metric);
+            if (distance > 0) {
+                gates.add(noise(gate, metric, distance, stated));
+            } else {
+                leaveOpen(gate, DEAREST);
+            }
         }
     }
 

@@ -12,9 +12,11 @@ import java.util.Map;
  *
  * @param whole requests of the whole load by outcome
  * @param measured those scheduled in the measured part
+ * @param units of completed streamed answers in the measured part
  * @param nanos sorted times of the measured part by the tag of the histogram that they belong to
  */
-public record RawRequests(Map<Outcome, Long> whole, Map<Outcome, Long> measured, Map<String, long[]> nanos) {
+public record RawRequests(
+        Map<Outcome, Long> whole, Map<Outcome, Long> measured, long units, Map<String, long[]> nanos) {
     private static final int FIELDS = RawForm.HEADER.split(",", -1).length;
 
     /** Gathers requests line by line. */
@@ -23,6 +25,7 @@ public record RawRequests(Map<Outcome, Long> whole, Map<Outcome, Long> measured,
         private final Map<Outcome, Long> whole = new EnumMap<>(Outcome.class);
         private final Map<Outcome, Long> measured = new EnumMap<>(Outcome.class);
         private final Map<String, LongArray> nanos = new LinkedHashMap<>();
+        private long allUnits;
 
         /**
          * @param fromNanos start of the measured part
@@ -57,6 +60,7 @@ public record RawRequests(Map<Outcome, Long> whole, Map<Outcome, Long> measured,
             time("response", end - scheduled);
             time("service", end - Long.parseLong(fields[2]));
             long units = Long.parseLong(fields[7]);
+            allUnits += units;
             if (units > 0) {
                 long first = Long.parseLong(fields[8]);
                 time("ttft", first - scheduled);
@@ -73,7 +77,7 @@ public record RawRequests(Map<Outcome, Long> whole, Map<Outcome, Long> measured,
         RawRequests build() {
             Map<String, long[]> sorted = new LinkedHashMap<>();
             nanos.forEach((tag, values) -> sorted.put(tag, values.sorted()));
-            return new RawRequests(whole, measured, sorted);
+            return new RawRequests(whole, measured, allUnits, sorted);
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /** One gate as {@link GateTrack} judges it at each look, without the p-values of the whole plan, which cost milliseconds. */
 final class GateUnderTest {
-    private static final String WORKLOAD = "m/closed";
+    static final String WORKLOAD = "m/closed";
     private static final long SEED = 7;
 
     private final GateCase gate;

@@ -125,6 +125,14 @@ class MetricDeriverTest {
     }
 
     @Test
+    void tokensAreCountedWhereAnswersAreStreamed() {
+        assertFalse(row(Arm.BASELINE).values().containsKey("cost-per-million-tokens"));
+        trial.units = OptionalLong.of(5000);
+        assertTrue(row(Arm.BASELINE).values().containsKey("cost-per-million-tokens"));
+        assertTrue(row(Arm.BASELINE).values().containsKey("cost-per-million-samples"), "8 samples in a request");
+    }
+
+    @Test
     void failureOfThePlatformIsAnOutcome() {
         failed("WORKER_DIED", Failure.Blame.PLATFORM);
         TrialRow row = row(Arm.CANDIDATE);

@@ -59,6 +59,11 @@ class MetricsTest {
     void costIsPriceTimesTimeOverWork() {
         // 3.60 an hour is 0.001 a second; 10 s for 1000 requests is 0.01, for a million 10.
         assertEquals(10.0, value("cost-per-million-requests"), 1e-9);
+        assertEquals(1.25, value("cost-per-million-samples"), 1e-9, "8 samples in each request");
+
+        trial.units = OptionalLong.of(200_000);
+        assertEquals(0.05, value("cost-per-million-tokens"), 1e-9, "0.01 for 200,000");
+        assertEquals(20_000, value("tokens-per-second"), 1e-9, "200,000 in 10 s");
     }
 
     @Test

@@ -57,13 +57,14 @@ final class Trials {
     List<Finding> findings = List.of();
     Optional<DeploymentFacts> deployment =
             Optional.of(new DeploymentFacts("e", "cpu", "model", "samples", 0, 2 * SECOND, SECOND / 2, Map.of()));
+    OptionalLong units = OptionalLong.empty();
     long arrivals = 1;
     Map<String, Distribution> streamed = Map.of();
 
     TrialData data() {
         long scheduled = outcomes.values().stream().mapToLong(Long::longValue).sum();
-        LedgerCounts ledger =
-                new LedgerCounts(scheduled, outcomes, good, 8 * good, 8 * outcomes.getOrDefault(Outcome.COMPLETED, 0L));
+        LedgerCounts ledger = new LedgerCounts(
+                scheduled, outcomes, good, 8 * good, 8 * outcomes.getOrDefault(Outcome.COMPLETED, 0L), units);
         ClientHealth client = new ClientHealth(
                 scheduled,
                 scheduled,
