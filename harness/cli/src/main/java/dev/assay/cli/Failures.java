@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.ServiceConfigurationError;
 import picocli.CommandLine;
 
 /** Turns whatever a command throws into one paragraph, a hint and an exit code. The stack trace is for {@code --verbose}. */
@@ -42,9 +43,17 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
         if (e instanceof IOException io) {
             return showIo(io);
         }
-        console.error(
-                "internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage(),
-                "this is a defect of Assay; run again with --verbose and report what it prints");
+        return internal(console, e);
+    }
+
+    /** What nobody meant to happen. */
+    static int internal(Console console, Throwable e) {
+        String hint = e instanceof OutOfMemoryError
+                ? "give the process more memory: JAVA_TOOL_OPTIONS=-Xmx2g"
+                : e instanceof LinkageError || e instanceof ServiceConfigurationError
+                        ? "a file of the distribution or of a plug-in is missing or of another version: build or unpack it anew"
+                        : "this is a defect of Assay; run again with --verbose and report what it prints";
+        console.error("internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage(), hint);
         return 1;
     }
 

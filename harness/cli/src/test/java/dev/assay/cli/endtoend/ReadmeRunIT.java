@@ -50,6 +50,15 @@ class ReadmeRunIT {
         assertEquals(code, compared.code(), compared.toString());
     }
 
+    @Test
+    void aRecordedRunIsAPilotOfTheNext() throws Exception {
+        Path run = unpack();
+        AssayProcess.Result power = new AssayProcess(folder)
+                .run("plan", "power", run.resolve("plan.yaml").toString(), "--pilot", run.toString());
+        assertEquals(0, power.code(), power.toString());
+        assertTrue(power.out().contains("pilot run, 5 blocks"), power.toString());
+    }
+
     /** The run directory in the archive, as it was. */
     private Path unpack() throws IOException {
         Path run = folder;
