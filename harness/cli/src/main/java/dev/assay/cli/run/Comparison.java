@@ -3,7 +3,6 @@ package dev.assay.cli.run;
 import dev.assay.api.Arm;
 import dev.assay.api.Finding;
 import dev.assay.cli.UserError;
-import dev.assay.cli.Version;
 import dev.assay.cli.console.OutcomePrinter;
 import dev.assay.core.analyse.Analysis;
 import dev.assay.core.compare.Design;
@@ -59,8 +58,7 @@ public final class Comparison {
     private static List<String> headlines(List<Recorded> runs) throws StoreException {
         Set<String> lines = new LinkedHashSet<>();
         for (Recorded run : runs) {
-            lines.addAll(ReportAssembler.of(run.run(), run.analysis(), "assay " + Version.text())
-                    .headlines());
+            lines.addAll(ReportAssembler.headlines(run.run(), run.analysis()));
         }
         return List.copyOf(lines);
     }

@@ -85,18 +85,16 @@ public record EffectTest(double margin, double level, long seed) {
 
     /** Exact where countable, infinities included. */
     static SecondOpinion mannWhitney(double[] shifted, double[] b) {
-        boolean exact = MannWhitney.isCountable(shifted.length, b.length);
-        double pGo = exact
-                ? MannWhitney.exactP(shifted, b, Tail.GREATER)
-                : MannWhitney.asymptoticP(shifted, b, Tail.GREATER, true);
-        double pNoGo = exact
-                ? MannWhitney.exactP(shifted, b, Tail.LESS)
-                : MannWhitney.asymptoticP(shifted, b, Tail.LESS, true);
+        MannWhitney.Exact p = MannWhitney.isCountable(shifted.length, b.length)
+                ? MannWhitney.exact(shifted, b)
+                : new MannWhitney.Exact(
+                        MannWhitney.asymptoticP(shifted, b, Tail.LESS, true),
+                        MannWhitney.asymptoticP(shifted, b, Tail.GREATER, true));
         double arrangements = 1;
         for (int i = 1; i <= b.length; i++) {
             arrangements *= (shifted.length + i) / (double) i;
         }
-        return new SecondOpinion("mann-whitney", pGo, pNoGo, 1 / arrangements);
+        return new SecondOpinion("mann-whitney", p.greater(), p.less(), 1 / arrangements);
     }
 
     static double smallestSignFlip(int units) {

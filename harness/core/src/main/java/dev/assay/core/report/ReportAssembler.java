@@ -49,6 +49,12 @@ public final class ReportAssembler {
                 Methods.of(plan));
     }
 
+    /** What a reader must know before anything else, without the rest of the report. */
+    public static List<String> headlines(RunDirectory run, Analysis analysis) throws StoreException {
+        PlatformSummaries platforms = new PlatformSummaries(run, analysis.trials());
+        return Headlines.of(run.plan(), analysis.trials(), platforms, analysis.findings());
+    }
+
     private static long ended(RunDirectory run) throws StoreException {
         return run.sessions().stream()
                 .mapToLong(SessionRecord::endedAtEpochMillis)

@@ -35,6 +35,27 @@ public final class MannWhitney {
      * @throws IllegalArgumentException when the samples are not {@link #isCountable}
      */
     public static double exactP(double[] x, double[] y, Tail tail) {
+        return exact(x, y).of(tail);
+    }
+
+    /**
+     * Exact permutation p-values of both directions, from one count.
+     *
+     * @param less of "x tends to be smaller"
+     * @param greater of "x tends to be greater"
+     */
+    public record Exact(double less, double greater) {
+        double of(Tail tail) {
+            return tail.pick(less, greater);
+        }
+    }
+
+    /**
+     * Both exact p-values.
+     *
+     * @throws IllegalArgumentException when the samples are not {@link #isCountable}
+     */
+    public static Exact exact(double[] x, double[] y) {
         if (!isCountable(x.length, y.length)) {
             throw new IllegalArgumentException("exact Mann-Whitney: expected about 100 values in all at most, found "
                     + x.length + " and " + y.length);
@@ -50,7 +71,7 @@ public final class MannWhitney {
         double[] sums = RankSums.subsetSums(ranks, Math.min(x.length, y.length));
         double low = RankSums.atMost(sums, observed);
         double high = RankSums.atLeast(sums, observed);
-        return firstIsSmaller ? tail.pick(low, high) : tail.pick(high, low);
+        return firstIsSmaller ? new Exact(low, high) : new Exact(high, low);
     }
 
     /** The smallest two-sided exact p-value that samples of these sizes can give, without ties: 2 / C(m + n, m). */

@@ -1,11 +1,22 @@
 package dev.assay.core.stats;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+
 /**
  * Exact null distributions of rank statistics, by counting. Ranks are doubled so that midranks of ties are whole numbers.
  */
 final class RankSums {
     /** Work bound (inner steps) above which callers use the normal approximation. */
     static final double LARGEST_WORK = 2e8;
+
+    /** Without ties a distribution depends on the two sizes alone: a run has the same ones in each of its comparisons. */
+    private static final Map<List<Integer>, double[]> UNTIED = new ConcurrentHashMap<>();
+
+    private static final int MOST_KEPT = 32;
 
     private RankSums() {}
 
@@ -34,17 +45,41 @@ final class RankSums {
 
     /** probability[s] that k of the ranks, drawn without replacement, sum to s. */
     static double[] subsetSums(int[] ranks, int k) {
-        int total = total(ranks);
-        double[][] count = new double[k + 1][total + 1];
+        if (!Arrays.equals(Arrays.stream(ranks).sorted().toArray(), untied(ranks.length))) {
+            return countSubsets(ranks, k);
+        }
+        double[] whole = UNTIED.get(List.of(ranks.length, k));
+        if (whole == null) {
+            whole = countSubsets(IntStream.rangeClosed(1, ranks.length).toArray(), k);
+            if (UNTIED.size() < MOST_KEPT) {
+                UNTIED.put(List.of(ranks.length, k), whole);
+            }
+        }
+        double[] doubled = new double[2 * whole.length - 1];
+        for (int s = 0; s < whole.length; s++) {
+            doubled[2 * s] = whole[s];
+        }
+        return doubled;
+    }
+
+    /** Only sums that so many of the smallest ranks can have, and only counts that can still become k, are touched. */
+    private static double[] countSubsets(int[] ranks, int k) {
+        int[] sorted = Arrays.stream(ranks).sorted().toArray();
+        int n = sorted.length;
+        int[] upTo = new int[n + 1];
+        for (int i = 0; i < n; i++) {
+            upTo[i + 1] = upTo[i] + sorted[i];
+        }
+        double[][] count = new double[k + 1][upTo[n] + 1];
         count[0][0] = 1;
-        int reached = 0;
-        int used = 0;
-        for (int rank : ranks) {
-            reached += rank;
-            used++;
-            for (int j = Math.min(k, used); j >= 1; j--) {
-                for (int s = reached; s >= rank; s--) {
-                    count[j][s] += count[j - 1][s - rank];
+        for (int used = 1; used <= n; used++) {
+            int rank = sorted[used - 1];
+            for (int j = Math.min(k, used); j >= Math.max(1, k - (n - used)); j--) {
+                double[] with = count[j];
+                double[] without = count[j - 1];
+                int highest = upTo[used - 1] - upTo[used - j];
+                for (int s = upTo[j - 1]; s <= highest; s++) {
+                    with[s + rank] += without[s];
                 }
             }
         }
