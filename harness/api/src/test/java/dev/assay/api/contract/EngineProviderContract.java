@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.api.contract.RecordingSink.End;
 import dev.assay.api.spi.DeployException;
@@ -62,6 +63,16 @@ public abstract class EngineProviderContract extends ProviderContract {
         return Options.none();
     }
 
+    /** A form that both the engine and the workload have. */
+    protected ModelFormat modelFormat() {
+        return provider().formats().iterator().next();
+    }
+
+    /** False for an engine whose model lies elsewhere: a file that is missing here does not concern it. */
+    protected boolean readsTheModelFile() {
+        return true;
+    }
+
     /** Kept between trials; override it where natives are large, so that they are unpacked once. */
     protected Path cacheDirectory() {
         return temporary;
@@ -89,8 +100,7 @@ public abstract class EngineProviderContract extends ProviderContract {
     }
 
     protected final ModelSpec model() throws Exception {
-        ModelFormat format = provider().formats().iterator().next();
-        return workload().model(format, cacheDirectory(), SEED);
+        return workload().model(modelFormat(), cacheDirectory(), SEED);
     }
 
     @Test
@@ -177,6 +187,7 @@ public abstract class EngineProviderContract extends ProviderContract {
 
     @Test
     void aModelThatIsNotThereIsRefusedWithAHint() throws Exception {
+        assumeTrue(readsTheModelFile(), "the model lies elsewhere");
         ModelSpec model = model();
         ModelSpec missing = new ModelSpec(
                 model.name(),
