@@ -44,9 +44,13 @@ final class Headlines {
         boolean onCpu = trials.stream()
                 .flatMap(d -> d.data().result().deployment().stream())
                 .anyMatch(d -> d.device().startsWith("cpu"));
-        boolean noGpu = Stream.of(Arm.values())
-                .flatMap(arm -> platforms.nodes(arm).stream())
-                .anyMatch(n -> n.gpus().isEmpty());
+        boolean remote = trials.stream()
+                .flatMap(d -> d.data().result().deployment().stream())
+                .anyMatch(d -> d.device().equals("remote"));
+        boolean noGpu = !remote
+                && Stream.of(Arm.values())
+                        .flatMap(arm -> platforms.nodes(arm).stream())
+                        .anyMatch(n -> n.gpus().isEmpty());
         return onCpu || noGpu;
     }
 }

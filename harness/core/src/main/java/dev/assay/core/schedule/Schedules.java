@@ -28,6 +28,11 @@ public final class Schedules {
         this.draws = new SeedDerivation(plan.seed());
     }
 
+    /** Seed of the generated weights of every model in runs of plans with this seed. */
+    public static long weightsSeed(long planSeed) {
+        return new SeedDerivation(planSeed).seeds(TrialPhase.MEASURE, 0, "").weights();
+    }
+
     /** The schedule of a plan: the same for the same plan, always. */
     public static Schedule draw(ExperimentPlan plan) {
         Schedules builder = new Schedules(plan);

@@ -1,0 +1,3 @@
+/** {@code assay ab}: two endpoints that are already there. */
+@org.jspecify.annotations.NullMarked
+package dev.assay.cli.ab;

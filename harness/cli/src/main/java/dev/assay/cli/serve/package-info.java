@@ -1,0 +1,3 @@
+/** {@code assay serve}. */
+@org.jspecify.annotations.NullMarked
+package dev.assay.cli.serve;
