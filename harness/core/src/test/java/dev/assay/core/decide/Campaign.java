@@ -123,10 +123,10 @@ final class Campaign {
         return this;
     }
 
-    /** Adds the baseline against itself. */
+    /** Adds the baseline against itself; a half that is shorter lacks the last trials. */
     Campaign aa(String metric, String workload, double[] first, double[] second) {
         for (int i = 0; i < first.length; i++) {
-            for (int position = 0; position < 2; position++) {
+            for (int position = 0; position < (i < second.length ? 2 : 1); position++) {
                 rows.add(new RowBuilder(i, Arm.BASELINE, workload)
                         .phase(TrialPhase.AA, "aa-" + i + "-" + position)
                         .position(position)
