@@ -88,6 +88,36 @@ class CampaignTrapsTest {
                 .decide();
 
         assertHas(outcome, "DRIFT");
+        assertTrue(
+                outcome.findings().stream()
+                        .anyMatch(f ->
+                                f.message().contains("throughput of minilm/closed drifted by 22% up on the baseline")),
+                outcome.findings().toString());
+
+        double[] falling = IntStream.range(0, 12).mapToDouble(i -> 122 - 2 * i).toArray();
+        DecisionOutcome down = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05))
+                .values(METRIC, WORKLOAD, falling, times(falling, 1.001))
+                .decide();
+        assertTrue(
+                down.findings().stream().anyMatch(f -> f.message().contains("drifted by 18% down on the baseline")),
+                down.findings().toString());
+    }
+
+    @Test
+    void tenBlocksAreEnoughToSeeAChangeOfTheEffect() {
+        double[] base = IntStream.range(0, 10).mapToDouble(i -> 100 + i % 3).toArray();
+        double[] changed = IntStream.range(0, 10)
+                .mapToDouble(i -> (100 + i % 3) * (i < 5 ? 1 : 1.3) + 0.1 * (i % 5))
+                .toArray();
+        DecisionOutcome outcome = new Campaign()
+                .gate(METRIC, WORKLOAD, Campaign.margin(0.05))
+                .values(METRIC, WORKLOAD, base, changed)
+                .decide();
+
+        assertTrue(
+                outcome.findings().stream().anyMatch(f -> f.message().contains("changes from block 5 to 6 of 10")),
+                outcome.findings().toString());
     }
 
     @Test

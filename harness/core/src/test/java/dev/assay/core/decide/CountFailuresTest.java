@@ -76,6 +76,18 @@ class CountFailuresTest {
     }
 
     @Test
+    void aTrialWithoutRequestsDoesNotMakeAUsualTrialSmaller() {
+        // Three trials of 200 and three of none: a usual one has 200, not their median of 100.
+        Campaign campaign = errors(new Demand.Limit(0.01), new long[7], new long[7], 200)
+                .status(6, Arm.CANDIDATE, SERVER, Status.FAILED);
+        for (int i = 0; i < 3; i++) {
+            campaign.ledger(i, Arm.CANDIDATE, SERVER, new LedgerCounts(0, Map.of(), 0, 0, 0));
+        }
+
+        assertEquals(200, only(campaign.decide()).checks().get("failures.candidate"));
+    }
+
+    @Test
     void aCandidateThatFailedEverythingBesideABaselineThatDidTooIsJudgedByTheLimit() {
         Campaign campaign = errors(new Demand.Limit(0.01), new long[6], new long[6], 200);
         for (int i = 0; i < 6; i++) {

@@ -43,6 +43,7 @@ class EveryTrialGateTest {
 
         assertEquals(Verdict.NO_GO, gate.verdict());
         assertEquals(1, gate.checks().get("trials.broken"));
+        assertEquals(7, gate.checks().get("trials.passed"));
         assertTrue(gate.sentence().contains("1 of 8 trials of the candidate break it"), gate.sentence());
     }
 

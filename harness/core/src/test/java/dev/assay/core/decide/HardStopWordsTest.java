@@ -136,6 +136,7 @@ class HardStopWordsTest {
                 campaign.status(4, Arm.BASELINE, WORKLOAD, Status.INVALID).decide();
 
         assertTrue(!has(borne, "TOO_MANY_INVALID"));
+        assertEquals(Verdict.INCONCLUSIVE, only(spoiled).verdict(), "the five blocks that are left would be a GO");
         assertEquals(
                 "25% of the trials are invalid, at most 20% may be [INCONCLUSIVE]",
                 found(spoiled, "TOO_MANY_INVALID").message());
@@ -259,6 +260,31 @@ class HardStopWordsTest {
         // +
         // 4 = 10, and 36 of the 256 assignments of signs give at most that (counted in Python).
         assertEquals(36 / 256.0, only(reverse.decide()).checks().get("signed-rank.p-no-go"), 1e-12);
+    }
+
+    @Test
+    void fewNumbersBesideRanksAreNotSaidToBeFewUnits() {
+        Campaign campaign = good();
+        for (int i = 0; i < 4; i++) {
+            campaign.status(i, Arm.BASELINE, WORKLOAD, Status.FAILED);
+        }
+
+        assertTrue(
+                !has(campaign.decide(), "TOO_FEW_UNITS"),
+                campaign.decide().findings().toString());
+        assertEquals(8, only(campaign.decide()).units());
+    }
+
+    @Test
+    void aTimeBelowNothingIsNoMeasurement() {
+        DecisionOutcome outcome = new Campaign()
+                .gate("time-to-recover", Campaign.SERVER, Campaign.margin(0.20))
+                .values("time-to-recover", Campaign.SERVER, base(), same())
+                .put(2, Arm.CANDIDATE, Campaign.SERVER, "time-to-recover", new MetricValue.Value(-1, 0))
+                .decide();
+
+        assertEquals(Verdict.INVALID, only(outcome).verdict());
+        assertTrue(has(outcome, "NOT_FINITE"));
     }
 
     @Test

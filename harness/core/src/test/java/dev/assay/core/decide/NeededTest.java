@@ -101,11 +101,22 @@ class NeededTest {
     }
 
     @Test
+    void aProbabilityThatEqualsTheLevelHasReachedIt() {
+        // One request in two blocks, limit 96%: a third block makes 1.5 requests, one of them whole; its success has
+        // the
+        // probability 4% at the limit. A limit of a half and a level of 1/32: five requests, one in a block.
+        assertEquals(OptionalInt.of(1), requests(0, 1, 1, 2, 0.96).optimistic());
+        assertEquals(
+                OptionalInt.of(4),
+                RequestsNeeded.of(Map.of("exposure.candidate", 1.0), 1, 0.5, 1 / 32.0)
+                        .optimistic());
+    }
+
+    @Test
     void nothingIsSaidOutOfNothing() {
         assertEquals(BlocksNeeded.NONE, requests(0, 0, 1, 5, 0.01));
         assertEquals(BlocksNeeded.NONE, requests(0, 100, 1, 0, 0.01));
         assertEquals(BlocksNeeded.NONE, requests(0, 100, 1, 5, 0));
-        assertEquals(BlocksNeeded.NONE, requests(0, 100, 1, 5, 1));
         assertEquals(BlocksNeeded.NONE, RequestsNeeded.of(Map.of(), 5, 0.01, 0.05));
     }
 }

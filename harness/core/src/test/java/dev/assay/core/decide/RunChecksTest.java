@@ -107,9 +107,20 @@ class RunChecksTest {
     }
 
     @Test
-    void failuresOfTheCheckAreCorrectedForTheNumberOfGates() {
-        assertTrue(good().aa(METRIC, WORKLOAD, ten(100), ten(100)).decide().findings().stream()
-                .noneMatch(f -> f.severity() == Severity.ERROR));
+    void onlyWhatIsDemandedIsChecked() {
+        // The halves differ in a metric without a gate: nothing is concluded from it, so nothing is spoiled by it.
+        double[] first = ten(100);
+        double[] second = ten(103);
+        for (int i = 1; i < 10; i += 2) {
+            first[i] = 103;
+            second[i] = 100;
+        }
+        DecisionOutcome outcome = good().values("response-time-p50", WORKLOAD, Outcomes.base(), Outcomes.same())
+                .aa("response-time-p50", WORKLOAD, first, second)
+                .decide();
+
+        assertEquals(Verdict.GO, outcome.decision().verdict());
+        assertHas(outcome, "AA_UNCHECKED");
     }
 
     private static MetricTable invalid(int count, Status last, String reason) {
@@ -156,6 +167,8 @@ class RunChecksTest {
                 finding.message());
         assertHas(spoiled(), "NOTHING_VALID");
         assertEquals(Verdict.INVALID, spoiled().decision().verdict());
+        assertHas(spoiled(), "TOO_MANY_INVALID");
+        assertTrue(spoiled().findings().stream().noneMatch(f -> f.code().equals("METRIC_LOST")));
     }
 
     private static DecisionOutcome spoiled() {

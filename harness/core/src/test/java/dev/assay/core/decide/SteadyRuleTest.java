@@ -70,6 +70,25 @@ class SteadyRuleTest {
                 broken.sentence());
     }
 
+    @Test
+    void unsteadyTrialsAreKnownTrials() {
+        GateResult gate = gate(9);
+
+        assertEquals(10, gate.units());
+        assertEquals(Verdict.NO_GO, gate.verdict());
+    }
+
+    @Test
+    void aGateOnTheSteadyStateOfAnotherWorkloadShieldsNone() {
+        Campaign campaign = tenBlocks(0, 3).gate("steady-state", "other/closed", new Demand.Limit(1));
+        for (int i = 0; i < 10; i++) {
+            campaign.put(i, Arm.BASELINE, "other/closed", "steady-state", steady(true))
+                    .put(i, Arm.CANDIDATE, "other/closed", "steady-state", steady(true));
+        }
+
+        assertHas(campaign.decide(), "CANDIDATE_UNSTEADY");
+    }
+
     private static GateResult gate(int unsteady) {
         return tenBlocks(0, unsteady)
                 .gate("steady-state", WORKLOAD, new Demand.Limit(1))
