@@ -40,6 +40,9 @@ public final class Metrics {
 
     public static final String GOODPUT = "goodput";
 
+    /** Id of the share of requests that failed. */
+    public static final String ERROR_RATIO = "error-ratio";
+
     /** Id of the metric that needs a response-time limit in the plan. */
     public static final String SLO_ATTAINMENT = "slo-attainment";
 
@@ -132,7 +135,7 @@ public final class Metrics {
                 VerdictRule.EVERY_TRIAL,
                 SloFormulas::attainment));
         all.add(new CatalogueMetric(
-                "error-ratio",
+                ERROR_RATIO,
                 "Share of the requests not completed with a right answer",
                 Unit.RATIO,
                 LOWER_IS_BETTER,

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.api.Finding;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.GateResult;
 import java.util.Arrays;
@@ -144,6 +145,30 @@ class SequentialTest {
 
         assertEquals(8, gate.units());
         assertEquals(Verdict.GO, gate.verdict());
+    }
+
+    @Test
+    void blocksThatBelongToNoLookYetAreSaid() {
+        double[] ten = around(98, 10, 6);
+        String between = "10 blocks were made, and the plan looks at 8 and at 12: the verdict is that of the look at 8,"
+                + " without the 2 after it";
+        String before =
+                "6 blocks were made, and the plan does not look before 8: judged at the level of 0.0003 that its"
+                        + " spending allows by then";
+
+        assertEquals(between, unfinished(campaign(ten).decide(0)));
+        assertEquals(between, unfinished(campaign(ten).decide(1)));
+        assertEquals(before, unfinished(campaign(around(98, 6, 6)).decide(0)));
+        assertEquals("", unfinished(campaign(around(98, 8, 6)).decide(1)));
+        assertEquals("", unfinished(campaign(around(95, 20, 10)).decide(4)));
+    }
+
+    private static String unfinished(DecisionOutcome outcome) {
+        return outcome.findings().stream()
+                .filter(f -> f.code().equals("PLAN_UNFINISHED"))
+                .map(Finding::message)
+                .findFirst()
+                .orElse("");
     }
 
     @Test
