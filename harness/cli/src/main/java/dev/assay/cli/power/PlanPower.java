@@ -64,7 +64,10 @@ public final class PlanPower {
                 supposed.queueNanos().orElse(pilot.map(PilotRun::queueNanos).orElse(0L)));
         PowerStudy study = PowerStudy.of(plan, noises, cost.affordable());
         PowerText text = new PowerText(
-                plan, study, PowerRow.of(study, cost, plan.trials().maxBlocks()));
+                plan,
+                study,
+                PowerRow.of(study, cost, plan.trials().maxBlocks()),
+                pilot.map(PilotRun::splits).orElse(List.of()));
         text.lines().forEach(console::line);
         if (html.isPresent()) {
             Files.writeString(html.get(), PowerPage.of(text));

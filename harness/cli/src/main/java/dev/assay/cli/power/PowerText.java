@@ -17,8 +17,9 @@ import java.util.OptionalInt;
  * @param plan that was studied
  * @param study of it
  * @param rows numbers of blocks with time and cost
+ * @param splits how repetitions are best split, a sentence each; empty without a pilot run
  */
-record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
+record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows, List<String> splits) {
     private static final int BAR = 40;
 
     List<String> lines() {
@@ -103,6 +104,7 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
         if (!study.noises().open().isEmpty()) {
             lines.add("Gates marked '?' are not part of it.");
         }
+        lines.addAll(splits);
         return lines;
     }
 
