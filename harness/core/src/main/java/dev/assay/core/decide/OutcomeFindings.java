@@ -45,6 +45,7 @@ record OutcomeFindings(DecisionInput input, Looks looks) {
                     ""));
         }
         unfinished().ifPresent(findings::add);
+        findings.addAll(ScalingFit.of(input));
         return findings;
     }
 

@@ -104,6 +104,8 @@ public final class MetricDeriver {
     private boolean applies(CatalogueMetric metric, WorkloadPlan workload, TrialData data) {
         return switch (metric.id()) {
             case Metrics.COST -> priced;
+            // Added once the trials of a block are there: it needs two of them.
+            case Metrics.SCALING_EFFICIENCY -> false;
             case Metrics.SLO_ATTAINMENT -> concerns(workload.scenario().slo(), data);
             default -> !StreamTimes.concerns(metric.id()) || StreamTimes.exist(data, metric.id());
         };

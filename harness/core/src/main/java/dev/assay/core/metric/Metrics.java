@@ -40,6 +40,9 @@ public final class Metrics {
 
     public static final String GOODPUT = "goodput";
 
+    /** Id of the metric that is derived from two workloads of one scaling series. */
+    public static final String SCALING_EFFICIENCY = "scaling-efficiency";
+
     /** Id of the share of requests that failed. */
     public static final String ERROR_RATIO = "error-ratio";
 
@@ -111,6 +114,13 @@ public final class Metrics {
                 HIGHER_IS_BETTER,
                 DRIVEN_TO_THE_LIMIT,
                 WorkFormulas::samplesPerSecond));
+        all.add(steady(
+                SCALING_EFFICIENCY,
+                "Throughput for each request in flight, against the same workload with the fewest in flight",
+                Unit.RATIO,
+                HIGHER_IS_BETTER,
+                Set.of(CLOSED),
+                trial -> Values.missing(MetricValue.Cause.HARNESS, "it is derived from two trials of a block")));
         all.add(steady(
                 PEAK_RATE,
                 "Highest offered rate at which the objective was kept",

@@ -4,6 +4,7 @@ import dev.assay.api.Arm;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.trial.LedgerCounts;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -55,5 +56,27 @@ public record TrialRow(
 
     public TrialRow {
         values = Map.copyOf(values);
+    }
+
+    /** The same with one more value. */
+    TrialRow with(String metric, MetricValue value) {
+        Map<String, MetricValue> more = new HashMap<>(values);
+        more.put(metric, value);
+        return new TrialRow(
+                trialId,
+                arm,
+                phase,
+                block,
+                position,
+                allocationId,
+                workload,
+                startedAtEpochMillis,
+                status,
+                statusReason,
+                more,
+                measured,
+                resultHash,
+                configDigest,
+                samplesDigest);
     }
 }
