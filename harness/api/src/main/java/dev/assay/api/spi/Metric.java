@@ -46,6 +46,8 @@ public interface Metric {
         NEEDS_PRICE,
         /** There is none without an objective in the scenario. */
         NEEDS_SLO,
+        /** There is none without the same workload at a smaller concurrency. */
+        NEEDS_SERIES,
         /** Kept or not kept by each trial: a gate on it states neither margin nor gain. */
         PASS_OR_FAIL,
         /** Shown beside another metric, never gated on. */

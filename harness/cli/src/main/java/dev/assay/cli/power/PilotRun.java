@@ -17,8 +17,9 @@ import java.util.List;
  * @param table its values
  * @param overheadNanos mean time of its trials beside their load, nanoseconds
  * @param queueNanos mean time until it obtained a platform, nanoseconds
+ * @param splits how repetitions are best split, a sentence for each must-gate
  */
-record PilotRun(MetricTable table, long overheadNanos, long queueNanos) {
+record PilotRun(MetricTable table, long overheadNanos, long queueNanos, List<String> splits) {
     /**
      * @throws UserError when it is not a run, or shares no workload with the plan
      */
@@ -33,7 +34,11 @@ record PilotRun(MetricTable table, long overheadNanos, long queueNanos) {
                         "use a run with the same models and scenarios");
             }
             Analysis analysis = Analysis.of(run);
-            return new PilotRun(analysis.table(), overhead(run.plan(), analysis.trials()), queue(analysis.trials()));
+            long overhead = overhead(run.plan(), analysis.trials());
+            long queue = queue(analysis.trials());
+            long window = run.plan().trials().windowNanos();
+            PilotSplits splits = new PilotSplits(analysis.trials(), window, overhead, queue);
+            return new PilotRun(analysis.table(), overhead, queue, splits.of(plan));
         } catch (StoreException e) {
             throw UserError.usage(String.valueOf(e.getMessage()), e.hint());
         }

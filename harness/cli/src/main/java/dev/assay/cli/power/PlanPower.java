@@ -62,9 +62,12 @@ public final class PlanPower {
                 supposed.overheadNanos()
                         .orElse(pilot.map(PilotRun::overheadNanos).orElse(PlanEstimate.OVERHEAD_NANOS)),
                 supposed.queueNanos().orElse(pilot.map(PilotRun::queueNanos).orElse(0L)));
-        PowerStudy study = PowerStudy.of(plan, noises);
+        PowerStudy study = PowerStudy.of(plan, noises, cost.affordable());
         PowerText text = new PowerText(
-                plan, study, PowerRow.of(study, cost, plan.trials().maxBlocks()));
+                plan,
+                study,
+                PowerRow.of(study, cost, plan.trials().maxBlocks()),
+                pilot.map(PilotRun::splits).orElse(List.of()));
         text.lines().forEach(console::line);
         if (html.isPresent()) {
             Files.writeString(html.get(), PowerPage.of(text));

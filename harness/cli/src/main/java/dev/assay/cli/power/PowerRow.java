@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One number of blocks with what it shows and takes, as text.
@@ -29,15 +31,21 @@ record PowerRow(int blocks, double power, String mark, String time, String money
             blocks.add(PowerStudy.FEWEST_BLOCKS + Math.max(0, interesting - PowerStudy.FEWEST_BLOCKS) * i / ROWS);
         }
         study.jointNeeded().ifPresent(blocks::add);
-        if (planned >= PowerStudy.FEWEST_BLOCKS) {
-            blocks.add(planned);
+        for (int n : new int[] {planned, study.reach()}) {
+            if (n >= PowerStudy.FEWEST_BLOCKS) {
+                blocks.add(n);
+            }
         }
         List<PowerRow> rows = new ArrayList<>();
         for (int n : blocks) {
             boolean needed =
                     study.jointNeeded().isPresent() && study.jointNeeded().getAsInt() == n;
-            String mark =
-                    (n == planned ? "the plan" : "") + (n == planned && needed ? ", " : "") + (needed ? "enough" : "");
+            String mark = Stream.of(
+                            n == planned ? "the plan" : "",
+                            n == study.reach() && n < planned ? "the budget" : "",
+                            needed ? "enough" : "")
+                    .filter(word -> !word.isEmpty())
+                    .collect(Collectors.joining(", "));
             rows.add(new PowerRow(n, study.joint(n), mark, time(cost, n), money(cost, n)));
         }
         return rows;

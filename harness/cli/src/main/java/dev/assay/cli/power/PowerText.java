@@ -17,8 +17,9 @@ import java.util.OptionalInt;
  * @param plan that was studied
  * @param study of it
  * @param rows numbers of blocks with time and cost
+ * @param splits how repetitions are best split, a sentence each; empty without a pilot run
  */
-record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
+record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows, List<String> splits) {
     private static final int BAR = 40;
 
     List<String> lines() {
@@ -44,7 +45,7 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
                     gate.noise().source());
         }
         for (CountNeed need : study.noises().counts()) {
-            boolean enough = need.blocks() <= plan.trials().maxBlocks();
+            boolean enough = need.blocks() <= study.reach();
             table.row(
                     need.gate().id(),
                     "none",
@@ -86,19 +87,24 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows) {
                                 + (PowerStudy.FEWEST_BLOCKS + study.curve().size() - 1)
                                 + " shows all must-gates together with " + wanted
                                 + " power: lengthen the trials, widen a margin, or find a quieter machine.");
+        if (study.reach() < plan.trials().maxBlocks()) {
+            lines.add("The budget of the plan ends it after " + study.reach() + " of at most "
+                    + plan.trials().maxBlocks() + " blocks; raise it, or shorten the trials.");
+        }
         lines.add("The plan as it is shows them with " + percent(study.asPlanned()) + " power"
                 + (plan.trials().sequential()
                         ? String.format(
                                 Locale.ROOT,
                                 ", and stops after %.1f of at most %d blocks on average.",
                                 study.meanBlocks(),
-                                plan.trials().maxBlocks())
-                        : ", with " + plan.trials().blocks() + " blocks."));
+                                study.reach())
+                        : ", with " + Math.min(study.reach(), plan.trials().blocks()) + " blocks."));
         lines.add("Joint power is simulated with a fixed seed from normal noise; "
                 + study.noises().dependence() + ".");
         if (!study.noises().open().isEmpty()) {
             lines.add("Gates marked '?' are not part of it.");
         }
+        lines.addAll(splits);
         return lines;
     }
 

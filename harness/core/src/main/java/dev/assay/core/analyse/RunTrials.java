@@ -3,6 +3,7 @@ package dev.assay.core.analyse;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.trial.TrialData;
 import dev.assay.core.metric.MetricTable;
+import dev.assay.core.metric.ScalingEfficiency;
 import dev.assay.core.metric.TrialRow;
 import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.schedule.ScheduledTrial;
@@ -142,8 +143,12 @@ public final class RunTrials {
 
     /** The values of all trials. */
     public MetricTable table() {
+        return table(inOrder.stream().map(Done::row).toList());
+    }
+
+    private MetricTable table(List<TrialRow> known) {
         return new MetricTable(
-                MetricTable.SCHEMA, inOrder.stream().map(Done::row).toList());
+                MetricTable.SCHEMA, ScalingEfficiency.addedTo(known, run.plan().workloads()));
     }
 
     /** The values of all trials but those of the blocks from a number on. */
@@ -152,6 +157,6 @@ public final class RunTrials {
                 .map(Done::row)
                 .filter(row -> row.phase() == TrialPhase.PILOT || row.phase() == TrialPhase.AA || row.block() < block)
                 .toList();
-        return new MetricTable(MetricTable.SCHEMA, known);
+        return table(known);
     }
 }

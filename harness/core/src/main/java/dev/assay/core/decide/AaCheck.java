@@ -43,7 +43,7 @@ final class AaCheck {
             if (d.length >= FEWEST_BLOCKS) {
                 TEstimate t = TTests.oneSample(d);
                 checked.add(gate);
-                p.add(t.spreadIsZero() && t.estimate() == 0 ? 1 : t.pTwoSided(0));
+                p.add(t.pTwoSided(0));
             }
         }
         return checked.isEmpty() ? tooFew(rows) : failures(checked, p);

@@ -146,13 +146,15 @@ final class HardStops {
 
     /** The rule about the number of units, after everything else is known and shown. */
     static Optional<Judgement> tooFew(int units, JudgementBuilder out, GateData data) {
-        return units >= FEWEST_UNITS
-                ? Optional.empty()
-                : Optional.of(out.stop(
-                        Verdict.INCONCLUSIVE,
-                        "TOO_FEW_UNITS",
-                        units + " independent units (" + unitWord(data) + "), at least " + FEWEST_UNITS + " are needed",
-                        "Run more blocks; where blocks share allocations, more allocations."));
+        return units >= FEWEST_UNITS ? Optional.empty() : Optional.of(fewUnits(units, out, data));
+    }
+
+    static Judgement fewUnits(int units, JudgementBuilder out, GateData data) {
+        return out.stop(
+                Verdict.INCONCLUSIVE,
+                "TOO_FEW_UNITS",
+                units + " independent units (" + unitWord(data) + "), at least " + FEWEST_UNITS + " are needed",
+                "Run more blocks; where blocks share allocations, more allocations.");
     }
 
     static String unitWord(GateData data) {

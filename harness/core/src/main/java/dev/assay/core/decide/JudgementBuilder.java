@@ -99,11 +99,12 @@ final class JudgementBuilder {
                 verdict == Verdict.INVALID
                         ? Finding.error(code, text, hint, gate.id())
                         : Finding.warning(code, text, hint, gate.id()));
-        return build(verdict, true, 1, verdict == Verdict.NO_GO ? 0 : 1);
+        return byRule(verdict);
     }
 
+    /** No test was made: a rule that breaks a gate takes no share of the error that Holm divides among the others. */
     Judgement byRule(Verdict verdict) {
-        return build(verdict, true, verdict == Verdict.GO ? 0 : 1, verdict == Verdict.NO_GO ? 0 : 1);
+        return build(verdict, true, 1, verdict == Verdict.NO_GO ? 0 : 1);
     }
 
     Judgement byTest(Verdict verdict, double pGo, double pNoGo) {

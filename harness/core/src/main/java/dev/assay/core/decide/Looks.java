@@ -83,23 +83,20 @@ sealed interface Looks {
 
         @Override
         public double level(int look) {
-            return Normal.upperTail(mixture().oneSidedBound(done, alpha) / Math.sqrt(done));
+            return NormalMixture.nominalLevel(planned, done, alpha);
         }
 
         @Override
         public double pValue(List<Double> nominal) {
             double p = Math.min(1 - SMALLEST_P, Math.max(SMALLEST_P, nominal.get(0)));
             double sum = Normal.upperQuantile(p) * Math.sqrt(done);
-            return Math.min(1, Math.exp(-mixture().oneSidedLogMixture(sum, done)));
+            NormalMixture mixture = NormalMixture.oneSidedTightestAt(planned, alpha);
+            return Math.min(1, Math.exp(-mixture.oneSidedLogMixture(sum, done)));
         }
 
         @Override
         public boolean more() {
             return true;
-        }
-
-        private NormalMixture mixture() {
-            return NormalMixture.oneSidedTightestAt(planned, alpha);
         }
     }
 

@@ -45,19 +45,43 @@ record OutcomeFindings(DecisionInput input, Looks looks) {
                     ""));
         }
         unfinished().ifPresent(findings::add);
+        findings.addAll(ScalingFit.of(input));
         return findings;
     }
 
     private Optional<Finding> unfinished() {
         int done = Decider.blocksDone(input);
-        return looks instanceof Looks.Unplanned
-                ? Optional.of(Finding.warning(
-                        "PLAN_UNFINISHED",
-                        done + " of " + input.plan().trials().blocks() + " planned blocks were made: judged by a"
-                                + " bound that holds however often one looks, which is wider than that of the finished plan",
-                        "Resume the run: a plan that stops when the numbers please proves nothing.",
-                        ""))
-                : Optional.empty();
+        if (looks instanceof Looks.Unplanned) {
+            return Optional.of(
+                    unfinished(
+                            done + " of " + input.plan().trials().blocks() + " planned blocks were made: judged by a"
+                                    + " bound that holds however often one looks, which is wider than that of the finished plan"));
+        }
+        return looks instanceof Looks.Sequential planned ? betweenLooks(planned, done) : Optional.empty();
+    }
+
+    /** What a sequential plan makes of blocks that belong to none of its looks yet. */
+    private Optional<Finding> betweenLooks(Looks.Sequential planned, int done) {
+        int seen = planned.blocks(planned.taken());
+        if (done > seen && planned.more()) {
+            return Optional.of(unfinished(done + " blocks were made, and the plan looks at " + seen + " and at "
+                    + planned.blocks(planned.taken() + 1) + ": the verdict is that of the look at " + seen
+                    + ", without the "
+                    + (done - seen) + " after it"));
+        }
+        return input.plan().trials().looks().contains(seen)
+                ? Optional.empty()
+                : Optional.of(unfinished(done + " blocks were made, and the plan does not look before "
+                        + planned.blocks(planned.taken() + 1) + ": judged at the level of "
+                        + Numbers.p(planned.level(planned.taken())) + " that its spending allows by then"));
+    }
+
+    private static Finding unfinished(String message) {
+        return Finding.warning(
+                "PLAN_UNFINISHED",
+                message,
+                "Resume the run: a plan that stops when the numbers please proves nothing.",
+                "");
     }
 
     private static Finding futile(GateCase gate) {

@@ -36,14 +36,10 @@ final class RatioGate {
             return byRanks(data, out);
         }
         int units = evidence.map(Evidence::units).orElse(0);
-        Optional<Judgement> few = HardStops.tooFew(units, out.units(units), data);
-        if (few.isPresent() && !failures) {
-            return few.get();
+        if (units < HardStops.FEWEST_UNITS) {
+            return failures ? byRanks(data, out) : HardStops.fewUnits(units, out.units(units), data);
         }
-        if (evidence.isEmpty() || few.isPresent()) {
-            return byRanks(data, out);
-        }
-        Evidence found = evidence.get();
+        Evidence found = evidence.orElseThrow();
         if (found.zeroSpread()) {
             zeroSpread(found, out);
         }
@@ -97,10 +93,9 @@ final class RatioGate {
         }
         boolean completeEnough = data.gate().metric().rule() == VerdictRule.CENSORED_TIME;
         double level = data.level();
-        Verdict verdict = ranks.pGo() <= level && completeEnough
-                ? Verdict.GO
-                : ranks.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
-        return out.byTest(verdict, completeEnough ? ranks.pGo() : 1, ranks.pNoGo());
+        double pGo = completeEnough ? ranks.pGo() : 1;
+        Verdict verdict = pGo <= level ? Verdict.GO : ranks.pNoGo() <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
+        return out.byTest(verdict, pGo, ranks.pNoGo());
     }
 
     /** The t test with everything that is shown beside it; empty with fewer than two units. */

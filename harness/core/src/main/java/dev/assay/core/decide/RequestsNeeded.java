@@ -22,7 +22,7 @@ final class RequestsNeeded {
         double failures = checks.getOrDefault("failures.candidate", 0.0);
         double exposure = checks.getOrDefault("exposure.candidate", 0.0);
         double dispersion = checks.getOrDefault("dispersion", 1.0);
-        if (blocks < 1 || !(exposure > 0) || !(limit > 0 && limit < 1)) {
+        if (blocks < 1) {
             return BlocksNeeded.NONE;
         }
         return new BlocksNeeded(
@@ -34,7 +34,7 @@ final class RequestsNeeded {
         boolean shows(double failures, double exposure) {
             int n = (int) Math.min(Integer.MAX_VALUE, Math.floor(exposure / dispersion));
             int f = (int) Math.ceil(failures / dispersion);
-            return n >= 1 && f <= n && Binomials.pAtMost(f, n, limit) <= alpha;
+            return n >= 1 && Binomials.pAtMost(Math.min(f, n), n, limit) <= alpha;
         }
     }
 

@@ -63,6 +63,9 @@ public record CatalogueMetric(
         if (unit == Unit.CURRENCY_PER_MILLION) {
             traits.add(Trait.NEEDS_PRICE);
         }
+        if (id.equals(Metrics.SCALING_EFFICIENCY)) {
+            traits.add(Trait.NEEDS_SERIES);
+        }
         if (id.equals(Metrics.SLO_ATTAINMENT)) {
             traits.add(Trait.NEEDS_SLO);
         }

@@ -6,6 +6,7 @@ import dev.assay.api.ScenarioKind;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
+import dev.assay.api.trial.DeploymentFacts;
 import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.Slo;
 import dev.assay.api.trial.TrialData;
@@ -17,6 +18,7 @@ import dev.assay.core.plan.WorkloadPlan;
 import dev.assay.core.schedule.ScheduledTrial;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** From a trial's records to its row in the metric table. */
 public final class MetricDeriver {
@@ -44,7 +46,7 @@ public final class MetricDeriver {
         TrialStatus status = TrialStatus.of(result, scheduled.arm());
         WorkloadPlan workload = plan.workload(scheduled.workload());
         boolean sameEngine = plan.engine(workload, Arm.BASELINE).equals(plan.engine(workload, Arm.CANDIDATE));
-        TrialRow row = row(
+        return row(
                 scheduled,
                 status,
                 data.spec().allocationId(),
@@ -52,10 +54,8 @@ public final class MetricDeriver {
                 status.status() == Status.INVALID ? Map.of() : values(scheduled, workload, data, status),
                 result.measured(),
                 result.resultHash(),
-                ConfigDigest.of(data.spec(), result.deployment(), sameEngine));
-        return result.deployment()
-                .map(deployment -> row.withSamples(deployment.samplesDigest()))
-                .orElse(row);
+                ConfigDigest.of(data.spec(), result.deployment(), sameEngine),
+                result.deployment().map(DeploymentFacts::samplesDigest));
     }
 
     /**
@@ -79,7 +79,8 @@ public final class MetricDeriver {
                 Map.of(),
                 new LedgerCounts(0, Map.of(), 0, 0, 0),
                 "",
-                "");
+                "",
+                Optional.empty());
     }
 
     private Map<String, MetricValue> values(
@@ -106,6 +107,8 @@ public final class MetricDeriver {
             case Metrics.COST_OF_SAMPLES -> priced && (isDemanded(metric, workload) || batches(data));
             case Metrics.COST_OF_TOKENS -> priced && countsTokens(data);
             case Metrics.TOKENS_PER_SECOND -> countsTokens(data);
+            // Added once the trials of a block are there: it needs two of them.
+            case Metrics.SCALING_EFFICIENCY -> false;
             case Metrics.SLO_ATTAINMENT -> concerns(workload.scenario().slo(), data);
             default -> !StreamTimes.concerns(metric.id()) || StreamTimes.exist(data, metric.id());
         };
@@ -142,7 +145,8 @@ public final class MetricDeriver {
             Map<String, MetricValue> values,
             LedgerCounts measured,
             String resultHash,
-            String configDigest) {
+            String configDigest,
+            Optional<String> samplesDigest) {
         return new TrialRow(
                 scheduled.trialId(),
                 scheduled.arm(),
@@ -157,6 +161,7 @@ public final class MetricDeriver {
                 values,
                 measured,
                 resultHash,
-                configDigest);
+                configDigest,
+                samplesDigest);
     }
 }

@@ -46,6 +46,12 @@ public final class Metrics {
 
     public static final String GOODPUT = "goodput";
 
+    /** Id of the metric that is derived from two workloads of one scaling series. */
+    public static final String SCALING_EFFICIENCY = "scaling-efficiency";
+
+    /** Id of the share of requests that failed. */
+    public static final String ERROR_RATIO = "error-ratio";
+
     /** Id of the metric that needs a response-time limit in the plan. */
     public static final String SLO_ATTAINMENT = "slo-attainment";
 
@@ -122,6 +128,13 @@ public final class Metrics {
                 DRIVEN_TO_THE_LIMIT,
                 WorkFormulas::tokensPerSecond));
         all.add(steady(
+                SCALING_EFFICIENCY,
+                "Throughput for each request in flight, against the same workload with the fewest in flight",
+                Unit.RATIO,
+                HIGHER_IS_BETTER,
+                Set.of(CLOSED),
+                trial -> Values.missing(MetricValue.Cause.HARNESS, "it is derived from two trials of a block")));
+        all.add(steady(
                 PEAK_RATE,
                 "Highest offered rate at which the objective was kept",
                 Unit.PER_SECOND,
@@ -145,7 +158,7 @@ public final class Metrics {
                 VerdictRule.EVERY_TRIAL,
                 SloFormulas::attainment));
         all.add(new CatalogueMetric(
-                "error-ratio",
+                ERROR_RATIO,
                 "Share of the requests not completed with a right answer",
                 Unit.RATIO,
                 LOWER_IS_BETTER,

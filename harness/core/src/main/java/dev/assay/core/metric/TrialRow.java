@@ -4,6 +4,7 @@ import dev.assay.api.Arm;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.trial.LedgerCounts;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -57,42 +58,10 @@ public record TrialRow(
         values = Map.copyOf(values);
     }
 
-    /** A row without a digest of samples. */
-    public TrialRow(
-            String trialId,
-            Arm arm,
-            TrialPhase phase,
-            int block,
-            int position,
-            String allocationId,
-            String workload,
-            long startedAtEpochMillis,
-            Status status,
-            String statusReason,
-            Map<String, MetricValue> values,
-            LedgerCounts measured,
-            String resultHash,
-            String configDigest) {
-        this(
-                trialId,
-                arm,
-                phase,
-                block,
-                position,
-                allocationId,
-                workload,
-                startedAtEpochMillis,
-                status,
-                statusReason,
-                values,
-                measured,
-                resultHash,
-                configDigest,
-                Optional.empty());
-    }
-
-    /** The same row of a trial that was sent these samples. */
-    public TrialRow withSamples(String sha256) {
+    /** The same with one more value. */
+    TrialRow with(String metric, MetricValue value) {
+        Map<String, MetricValue> more = new HashMap<>(values);
+        more.put(metric, value);
         return new TrialRow(
                 trialId,
                 arm,
@@ -104,10 +73,10 @@ public record TrialRow(
                 startedAtEpochMillis,
                 status,
                 statusReason,
-                values,
+                more,
                 measured,
                 resultHash,
                 configDigest,
-                Optional.of(sha256));
+                samplesDigest);
     }
 }

@@ -34,7 +34,7 @@ final class GateRules {
                     .flatMap(id -> Known.in(catalogue.metrics(), id, gate.at(PlanForm.METRIC), problems));
             Optional<GatePlan.Demand> demand = new DemandRules(problems).demand(gate, metric);
             metric.ifPresent(entry -> traits(entry, gate));
-            List<Target> about = targets.about(gate, metric);
+            List<Target> about = scaled(metric, gate, targets.about(gate, metric));
             metric.ifPresent(entry -> objective(entry, gate, about));
             if (metric.isPresent() && demand.isPresent()) {
                 about.forEach(target -> add(gate, target, metric.get(), demand.get(), resolved, ids));
@@ -88,6 +88,24 @@ final class GateRules {
                     "a price on both platforms, for a gate on cost",
                     "give both a price: {amount: 3.50, currency: USD, per: hour}");
         }
+    }
+
+    /** Those beside which the plan has the same workload with fewer requests in flight; only of a plan without mistakes. */
+    private List<Target> scaled(Optional<Catalogue.MetricEntry> metric, Fields gate, List<Target> about) {
+        boolean concerns = metric.isPresent() && metric.get().is(Metric.Trait.NEEDS_SERIES);
+        if (!concerns || about.isEmpty() || !problems.isEmpty()) {
+            return about;
+        }
+        ScalingSeries series = new ScalingSeries(WorkloadAssembly.workloads(plan));
+        List<Target> fitting =
+                about.stream().filter(t -> series.member(t.label()).isPresent()).toList();
+        if (fitting.isEmpty()) {
+            problems.wrong(
+                    gate.at(PlanForm.METRIC),
+                    "a closed workload that the plan has once more with a smaller concurrency and no other difference",
+                    "add the workload with concurrency: 1");
+        }
+        return fitting;
     }
 
     private void objective(Catalogue.MetricEntry metric, Fields gate, List<Target> about) {

@@ -1,5 +1,6 @@
 package dev.assay.core.power;
 
+import dev.assay.core.plan.BudgetPlan;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.preview.PlanEstimate;
 import dev.assay.core.schedule.Schedule;
@@ -20,6 +21,21 @@ public record CampaignCost(ExperimentPlan plan, Schedule schedule, long overhead
      * @param currency of {@code money}; empty where there is none
      */
     public record Cost(double wallNanos, OptionalDouble money, String currency) {}
+
+    /** The most blocks of the plan that its budget pays for. */
+    public int affordable() {
+        BudgetPlan budget = plan.budget();
+        int most = plan.trials().maxBlocks();
+        while (most > 0 && exceeds(of(most), budget)) {
+            most--;
+        }
+        return most;
+    }
+
+    private static boolean exceeds(Cost cost, BudgetPlan budget) {
+        return cost.wallNanos() > (double) budget.timeNanos().orElse(Long.MAX_VALUE)
+                || cost.money().orElse(0) > budget.money().orElse(Double.POSITIVE_INFINITY);
+    }
 
     /** The cost of a campaign. */
     public Cost of(int blocks) {

@@ -2,6 +2,7 @@ package dev.assay.core.power;
 
 import dev.assay.core.compare.MarginScale;
 import dev.assay.core.metric.CatalogueMetric;
+import dev.assay.core.metric.Metrics;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.plan.GatePlan;
 import dev.assay.core.plan.GatePlan.Demand;
@@ -67,7 +68,9 @@ public final class StatedNoise extends NoiseBuilder {
                         requests.getAsDouble(),
                         100 * least)
                 : String.format(Locale.ROOT, "stated, %.3g%% a trial", 100 * stated);
-        return new GateNoise(gate, metric.better(), distance, Math.sqrt(2) * Math.max(stated, least), source);
+        // Two trials make an effect; on an efficiency, which is a ratio itself, four.
+        double trials = metric.id().equals(Metrics.SCALING_EFFICIENCY) ? 4 : 2;
+        return new GateNoise(gate, metric.better(), distance, Math.sqrt(trials) * Math.max(stated, least), source);
     }
 
     @Override

@@ -72,7 +72,15 @@ public record KaliberaJones(double mean, int tops, double s1, double s2, double 
         return best(costOfLevel3 / costOfLevel2, t2, t3);
     }
 
-    private static double best(double costs, double inner, double outer) {
+    /**
+     * Best number of inner repetitions in each outer unit, before rounding up; infinite where the outer level brings in no
+     * variance, 0 where the inner one brings in none.
+     *
+     * @param costs of one more outer unit over that of one more inner repetition
+     * @param inner variance that the inner level brings in itself
+     * @param outer the same of the outer level
+     */
+    public static double best(double costs, double inner, double outer) {
         if (inner <= 0) {
             return 0;
         }

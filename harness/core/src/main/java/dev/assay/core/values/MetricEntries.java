@@ -1,6 +1,7 @@
 package dev.assay.core.values;
 
 import dev.assay.api.Direction;
+import dev.assay.api.Quantities;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.Unit;
 import dev.assay.api.spi.MetricValue;
@@ -25,6 +26,9 @@ record MetricEntries(String name, List<Entry> entries, ValueOptions options) {
     /** These decide about whole trials, which a file of values does not have. */
     private static final Set<String> OF_TRIALS = Set.of(Metrics.STEADY_STATE, Metrics.SLO_ATTAINMENT);
 
+    /** Parts of all requests: what is above 1 was not measured so. */
+    private static final Set<String> SHARES = Set.of(Metrics.GOODPUT, Metrics.ERROR_RATIO);
+
     /** The metric; empty when a problem was told. */
     Optional<CatalogueMetric> metric(Problems problems) {
         int before = problems.count();
@@ -34,6 +38,7 @@ record MetricEntries(String name, List<Entry> entries, ValueOptions options) {
             problems.add(first.at(), "metric", Figures.shown(name), "a metric that is a figure", hint);
         }
         oneUnit(problems);
+        shares(problems);
         Optional<Direction> better = better(problems);
         better.ifPresent(direction -> censored(direction, problems));
         if (problems.count() > before) {
@@ -66,6 +71,23 @@ record MetricEntries(String name, List<Entry> entries, ValueOptions options) {
                         "one kind of unit for " + name,
                         "times may be mixed (ms and s), other units may not");
                 return;
+            }
+        }
+    }
+
+    private void shares(Problems problems) {
+        if (!SHARES.contains(name)) {
+            return;
+        }
+        for (Entry entry : entries) {
+            double share = entry.number().value() * entry.unit().factor();
+            if (entry.unit().unit() != Unit.RATIO || (Double.isFinite(share) && share > 1)) {
+                problems.add(
+                        entry.at(),
+                        "value",
+                        Quantities.significant(entry.number().value()) + " of " + name,
+                        "a share of the requests, at most 1",
+                        "a percentage needs the unit %; give a rate or a count another name");
             }
         }
     }

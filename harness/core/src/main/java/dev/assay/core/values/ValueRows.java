@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -102,7 +103,8 @@ final class ValueRows {
                 values,
                 new LedgerCounts(0, Map.<Outcome, Long>of(), 0, 0, 0),
                 "",
-                "");
+                "",
+                Optional.empty());
     }
 
     private static MetricValue value(Entry entry) {

@@ -1,41 +1,18 @@
 package dev.assay.core.decide;
 
 import dev.assay.api.Arm;
-import dev.assay.api.Freshness;
-import dev.assay.api.IsolationMode;
-import dev.assay.api.LoadSite;
-import dev.assay.api.Outcome;
-import dev.assay.api.ScenarioKind;
-import dev.assay.api.Share;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
-import dev.assay.api.spi.Options;
 import dev.assay.api.trial.LedgerCounts;
-import dev.assay.api.trial.RestartPolicy;
-import dev.assay.api.trial.Scenario;
-import dev.assay.api.trial.Slo;
-import dev.assay.api.trial.WorkloadRef;
 import dev.assay.core.compare.Design;
 import dev.assay.core.metric.MetricTable;
-import dev.assay.core.metric.TrialRow;
+import dev.assay.core.metric.RowBuilder;
 import dev.assay.core.metric.TrialRow.Status;
-import dev.assay.core.plan.BudgetPlan;
-import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.plan.GatePlan;
 import dev.assay.core.plan.GatePlan.Demand;
-import dev.assay.core.plan.PlatformPlan;
-import dev.assay.core.plan.TrialsPlan;
-import dev.assay.core.plan.WorkloadPlan;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 
 /** A plan with the trials that it gave, for tests of verdicts: ten values in five lines. */
 final class Campaign {
@@ -43,7 +20,7 @@ final class Campaign {
     static final String SERVER = "resnet50/server";
 
     private final List<GatePlan> gates = new ArrayList<>();
-    private final List<TrialRow> rows = new ArrayList<>();
+    private final List<RowBuilder> rows = new ArrayList<>();
     private List<Integer> looks = List.of();
     private int planned;
     private double alpha = 0.05;
@@ -79,27 +56,20 @@ final class Campaign {
 
     /** One block per pair of values, AB and BA in turn, one allocation per arm. */
     Campaign values(String metric, String workload, double[] baseline, double[] candidate) {
-        for (int i = 0; i < baseline.length; i++) {
-            put(i, Arm.BASELINE, workload, metric, new MetricValue.Value(baseline[i], baseline[i] * 1e-3));
-        }
-        for (int i = 0; i < candidate.length; i++) {
-            put(i, Arm.CANDIDATE, workload, metric, new MetricValue.Value(candidate[i], candidate[i] * 1e-3));
+        values(metric, workload, Arm.BASELINE, baseline);
+        return values(metric, workload, Arm.CANDIDATE, candidate);
+    }
+
+    private Campaign values(String metric, String workload, Arm arm, double[] values) {
+        for (int i = 0; i < values.length; i++) {
+            put(i, arm, workload, metric, new MetricValue.Value(values[i], values[i] * 1e-3));
         }
         return this;
     }
 
     /** Sets one value; makes the trial where there is none. */
     Campaign put(int block, Arm arm, String workload, String metric, MetricValue value) {
-        int at = indexOf(block, arm, workload);
-        TrialRow row = at >= 0 ? rows.get(at) : row(block, arm, workload);
-        Map<String, MetricValue> values = new LinkedHashMap<>(row.values());
-        values.put(metric, value);
-        TrialRow changed = withValues(row, values);
-        if (at >= 0) {
-            rows.set(at, changed);
-        } else {
-            rows.add(changed);
-        }
+        row(block, arm, workload).value(metric, value);
         return this;
     }
 
@@ -108,92 +78,19 @@ final class Campaign {
     }
 
     Campaign status(int block, Arm arm, String workload, Status status) {
-        return change(
-                block,
-                arm,
-                workload,
-                r -> new TrialRow(
-                        r.trialId(),
-                        r.arm(),
-                        r.phase(),
-                        r.block(),
-                        r.position(),
-                        r.allocationId(),
-                        r.workload(),
-                        r.startedAtEpochMillis(),
-                        status,
-                        "for a test",
-                        r.values(),
-                        r.measured(),
-                        r.resultHash(),
-                        r.configDigest()));
+        row(block, arm, workload).status(status, "for a test");
+        return this;
     }
 
     Campaign position(int block, Arm arm, String workload, int position) {
-        return change(
-                block,
-                arm,
-                workload,
-                r -> new TrialRow(
-                        r.trialId(),
-                        r.arm(),
-                        r.phase(),
-                        r.block(),
-                        position,
-                        r.allocationId(),
-                        r.workload(),
-                        r.startedAtEpochMillis(),
-                        r.status(),
-                        r.statusReason(),
-                        r.values(),
-                        r.measured(),
-                        r.resultHash(),
-                        r.configDigest()));
+        row(block, arm, workload).position(position);
+        return this;
     }
 
     Campaign allocation(int block, Arm arm, String workload, String id) {
         perBlock = true;
-        return change(
-                block,
-                arm,
-                workload,
-                r -> new TrialRow(
-                        r.trialId(),
-                        r.arm(),
-                        r.phase(),
-                        r.block(),
-                        r.position(),
-                        id,
-                        r.workload(),
-                        r.startedAtEpochMillis(),
-                        r.status(),
-                        r.statusReason(),
-                        r.values(),
-                        r.measured(),
-                        r.resultHash(),
-                        r.configDigest()));
-    }
-
-    Campaign digests(int block, Arm arm, String workload, String resultHash, String configDigest) {
-        return change(
-                block,
-                arm,
-                workload,
-                r -> new TrialRow(
-                        r.trialId(),
-                        r.arm(),
-                        r.phase(),
-                        r.block(),
-                        r.position(),
-                        r.allocationId(),
-                        r.workload(),
-                        r.startedAtEpochMillis(),
-                        r.status(),
-                        r.statusReason(),
-                        r.values(),
-                        r.measured(),
-                        resultHash,
-                        configDigest));
+        row(block, arm, workload).allocation(id);
+        return this;
     }
 
     /** Whatever allocations there were: the plan meant one per arm. */
@@ -202,67 +99,38 @@ final class Campaign {
         return this;
     }
 
+    Campaign digests(int block, Arm arm, String workload, String resultHash, String configDigest) {
+        row(block, arm, workload).digests(resultHash, configDigest);
+        return this;
+    }
+
     /** Sets which samples a trial was sent. */
     Campaign samples(int block, Arm arm, String workload, String digest) {
-        change(block, arm, workload, r -> r.withSamples(digest));
+        row(block, arm, workload).samples(digest);
         return this;
     }
 
     /** Sets how many of the scheduled requests errored. */
     Campaign failures(int block, Arm arm, String workload, long errored, long scheduled) {
-        if (indexOf(block, arm, workload) < 0) {
-            rows.add(row(block, arm, workload));
-        }
-        Map<Outcome, Long> outcomes = Map.of(Outcome.COMPLETED, scheduled - errored, Outcome.ERRORED, errored);
-        LedgerCounts ledger = new LedgerCounts(scheduled, outcomes, scheduled - errored, 0, 0);
-        change(
-                block,
-                arm,
-                workload,
-                r -> new TrialRow(
-                        r.trialId(),
-                        r.arm(),
-                        r.phase(),
-                        r.block(),
-                        r.position(),
-                        r.allocationId(),
-                        r.workload(),
-                        r.startedAtEpochMillis(),
-                        r.status(),
-                        r.statusReason(),
-                        r.values(),
-                        ledger,
-                        r.resultHash(),
-                        r.configDigest()));
-        return put(
-                block,
-                arm,
-                workload,
-                "error-ratio",
-                new MetricValue.Value((double) errored / scheduled, 1.0 / scheduled));
+        row(block, arm, workload)
+                .failures(errored, scheduled)
+                .value("error-ratio", new MetricValue.Value((double) errored / scheduled, 1.0 / scheduled));
+        return this;
     }
 
-    /** Adds the baseline against itself. */
+    Campaign ledger(int block, Arm arm, String workload, LedgerCounts ledger) {
+        row(block, arm, workload).ledger(ledger);
+        return this;
+    }
+
+    /** Adds the baseline against itself; a half that is shorter lacks the last trials. */
     Campaign aa(String metric, String workload, double[] first, double[] second) {
         for (int i = 0; i < first.length; i++) {
-            for (int position = 0; position < 2; position++) {
-                double value = position == 0 ? first[i] : second[i];
-                TrialRow r = row(i, Arm.BASELINE, workload);
-                rows.add(new TrialRow(
-                        "aa-" + i + "-" + position,
-                        Arm.BASELINE,
-                        TrialPhase.AA,
-                        i,
-                        position,
-                        r.allocationId(),
-                        workload,
-                        r.startedAtEpochMillis(),
-                        Status.VALID,
-                        "",
-                        Map.of(metric, new MetricValue.Value(value, 0)),
-                        r.measured(),
-                        "",
-                        ""));
+            for (int position = 0; position < (i < second.length ? 2 : 1); position++) {
+                rows.add(new RowBuilder(i, Arm.BASELINE, workload)
+                        .phase(TrialPhase.AA, "aa-" + i + "-" + position)
+                        .position(position)
+                        .value(metric, new MetricValue.Value(position == 0 ? first[i] : second[i], 0)));
             }
         }
         return this;
@@ -286,140 +154,32 @@ final class Campaign {
     }
 
     DecisionInput input(int looksTaken, Design design) {
-        return new DecisionInput(plan(), new MetricTable(MetricTable.SCHEMA, rows), looksTaken, design);
-    }
-
-    private ExperimentPlan plan() {
         TreeSet<String> labels =
-                new TreeSet<>(rows.stream().map(TrialRow::workload).toList());
+                new TreeSet<>(rows.stream().map(RowBuilder::workload).toList());
         gates.forEach(g -> labels.add(g.workload()));
-        return new ExperimentPlan(
-                "test",
-                42,
-                Map.of("whole", platform("whole"), "half", platform("half")),
-                "whole",
-                "half",
-                labels.stream().map(Campaign::workload).toList(),
-                LoadSite.BESIDE,
-                trials(),
-                new BudgetPlan(OptionalLong.empty(), OptionalDouble.empty(), ""),
-                gates,
-                alpha,
-                0.20,
-                "",
-                "");
-    }
-
-    private TrialsPlan trials() {
         int blocks = planned > 0
                 ? planned
-                : rows.stream().mapToInt(TrialRow::block).max().orElse(-1) + 1;
-        boolean sequential = !looks.isEmpty();
-        int most = sequential ? looks.get(looks.size() - 1) : blocks;
-        return new TrialsPlan(
-                sequential ? looks.get(0) : blocks,
-                most,
-                sequential,
-                looks,
-                OptionalLong.empty(),
-                0,
-                Freshness.PROCESS,
-                perBlock,
-                1,
-                1,
-                1,
-                1,
-                false);
+                : rows.stream().mapToInt(RowBuilder::block).max().orElse(-1) + 1;
+        return new DecisionInput(
+                new CampaignPlan(looks, blocks, alpha, perBlock).of(labels, gates),
+                new MetricTable(
+                        MetricTable.SCHEMA, rows.stream().map(RowBuilder::build).toList()),
+                looksTaken,
+                design);
     }
 
-    private static PlatformPlan platform(String name) {
-        return new PlatformPlan(
-                name,
-                "simulated",
-                new Options(Map.of()),
-                "simulated",
-                Map.of(),
-                Share.whole(),
-                IsolationMode.NONE,
-                Optional.empty());
-    }
-
-    private static WorkloadPlan workload(String label) {
-        boolean server = label.endsWith("server");
-        Scenario scenario = new Scenario(
-                server ? ScenarioKind.SERVER : ScenarioKind.CLOSED,
-                server ? OptionalDouble.of(20) : OptionalDouble.empty(),
-                server ? OptionalInt.empty() : OptionalInt.of(2),
-                1,
-                1,
-                Slo.none(),
-                Map.of());
-        return new WorkloadPlan(
-                label,
-                new WorkloadRef("m", "", Map.of()),
-                Optional.empty(),
-                scenario,
-                List.of(),
-                RestartPolicy.NEVER,
-                1);
-    }
-
-    private static TrialRow row(int block, Arm arm, String workload) {
-        boolean baselineFirst = block % 2 == 0;
-        int position = (arm == Arm.BASELINE) == baselineFirst ? 0 : 1;
-        String id = block + "-" + arm.word() + "-" + workload;
-        LedgerCounts ledger = new LedgerCounts(1000, Map.of(Outcome.COMPLETED, 1000L), 1000, 1000, 1000);
-        return new TrialRow(
-                id,
-                arm,
-                TrialPhase.MEASURE,
-                block,
-                position,
-                "allocation-" + arm.word(),
-                workload,
-                1000L * (2 * block + position),
-                Status.VALID,
-                "",
-                Map.of(),
-                ledger,
-                "hash-" + id,
-                "config");
-    }
-
-    private static TrialRow withValues(TrialRow r, Map<String, MetricValue> values) {
-        return new TrialRow(
-                r.trialId(),
-                r.arm(),
-                r.phase(),
-                r.block(),
-                r.position(),
-                r.allocationId(),
-                r.workload(),
-                r.startedAtEpochMillis(),
-                r.status(),
-                r.statusReason(),
-                values,
-                r.measured(),
-                r.resultHash(),
-                r.configDigest());
-    }
-
-    private Campaign change(int block, Arm arm, String workload, UnaryOperator<TrialRow> by) {
-        int at = indexOf(block, arm, workload);
-        rows.set(at, by.apply(rows.get(at)));
-        return this;
-    }
-
-    private int indexOf(int block, Arm arm, String workload) {
-        for (int i = 0; i < rows.size(); i++) {
-            TrialRow r = rows.get(i);
+    /** The row of a trial; a new one where there is none. */
+    private RowBuilder row(int block, Arm arm, String workload) {
+        for (RowBuilder r : rows) {
             if (r.phase() == TrialPhase.MEASURE
                     && r.block() == block
                     && r.arm() == arm
                     && r.workload().equals(workload)) {
-                return i;
+                return r;
             }
         }
-        return -1;
+        RowBuilder fresh = new RowBuilder(block, arm, workload);
+        rows.add(fresh);
+        return fresh;
     }
 }

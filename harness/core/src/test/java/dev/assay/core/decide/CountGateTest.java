@@ -1,6 +1,6 @@
 package dev.assay.core.decide;
 
-import static dev.assay.core.decide.DeciderTest.only;
+import static dev.assay.core.decide.Outcomes.only;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

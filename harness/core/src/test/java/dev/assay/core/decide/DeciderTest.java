@@ -1,5 +1,7 @@
 package dev.assay.core.decide;
 
+import static dev.assay.core.decide.Outcomes.only;
+import static dev.assay.core.decide.Outcomes.times;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -198,18 +200,6 @@ class DeciderTest {
                 new Campaign().values("throughput", Campaign.CLOSED, Y, X).decide();
 
         assertEquals(Verdict.INCONCLUSIVE, outcome.decision().verdict());
-    }
-
-    static GateResult only(DecisionOutcome outcome) {
-        return outcome.decision().gates().get(0);
-    }
-
-    static double[] times(double[] values, double factor) {
-        double[] scaled = values.clone();
-        for (int i = 0; i < scaled.length; i++) {
-            scaled[i] *= factor;
-        }
-        return scaled;
     }
 
     @Test

@@ -1,17 +1,14 @@
 package dev.assay.core.decide;
 
 import dev.assay.api.Arm;
-import dev.assay.api.Outcome;
-import dev.assay.api.TrialPhase;
 import dev.assay.api.Verdict;
 import dev.assay.api.spi.MetricValue;
-import dev.assay.api.trial.LedgerCounts;
 import dev.assay.core.compare.Design;
 import dev.assay.core.compare.Units;
 import dev.assay.core.compare.WorkloadTrials;
 import dev.assay.core.metric.Metrics;
+import dev.assay.core.metric.RowBuilder;
 import dev.assay.core.metric.TrialRow;
-import dev.assay.core.metric.TrialRow.Status;
 import dev.assay.core.plan.GatePlan.Demand;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -78,10 +75,9 @@ final class GateUnderTest {
     /** Values by arm and block. */
     List<TrialRow> rows(MetricValue[] baseline, MetricValue[] candidate) {
         List<TrialRow> rows = new ArrayList<>();
-        LedgerCounts ledger = new LedgerCounts(0, Map.of(), 0, 0, 0);
         for (int i = 0; i < baseline.length; i++) {
-            rows.add(row(Arm.BASELINE, i, Map.of(gate.metric().id(), baseline[i]), ledger));
-            rows.add(row(Arm.CANDIDATE, i, Map.of(gate.metric().id(), candidate[i]), ledger));
+            rows.add(row(Arm.BASELINE, i, baseline[i]));
+            rows.add(row(Arm.CANDIDATE, i, candidate[i]));
         }
         return rows;
     }
@@ -97,28 +93,16 @@ final class GateUnderTest {
     }
 
     private TrialRow count(Arm arm, int block, long failed, long requests) {
-        Map<Outcome, Long> outcomes = Map.of(Outcome.COMPLETED, requests - failed, Outcome.ERRORED, failed);
-        LedgerCounts ledger = new LedgerCounts(requests, outcomes, requests - failed, 0, 0);
         MetricValue value = new MetricValue.Value((double) failed / requests, 1.0 / requests);
-        return row(arm, block, Map.of(gate.metric().id(), value), ledger);
+        return new RowBuilder(block, arm, WORKLOAD)
+                .failures(failed, requests)
+                .value(gate.metric().id(), value)
+                .build();
     }
 
-    private static TrialRow row(Arm arm, int block, Map<String, MetricValue> values, LedgerCounts ledger) {
-        int position = (arm == Arm.BASELINE) == (block % 2 == 0) ? 0 : 1;
-        return new TrialRow(
-                block + arm.word(),
-                arm,
-                TrialPhase.MEASURE,
-                block,
-                position,
-                arm.word(),
-                WORKLOAD,
-                2L * block + position,
-                Status.VALID,
-                "",
-                values,
-                ledger,
-                "",
-                "");
+    private TrialRow row(Arm arm, int block, MetricValue value) {
+        return new RowBuilder(block, arm, WORKLOAD)
+                .value(gate.metric().id(), value)
+                .build();
     }
 }

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 public final class PlanFixtures {
     private PlanFixtures() {}
 
-    /** A catalogue with two runners, three engines, three workloads, two faults and nine metrics. */
+    /** A catalogue with two runners, three engines, three workloads, two faults and ten metrics. */
     public static Catalogue catalogue() {
         return new Catalogue(
                 byId(
@@ -75,6 +75,12 @@ public final class PlanFixtures {
         return byId(
                 MetricEntry::id,
                 metric("throughput", Unit.PER_SECOND, Direction.HIGHER_IS_BETTER, closed),
+                metric(
+                        "scaling-efficiency",
+                        Unit.RATIO,
+                        Direction.HIGHER_IS_BETTER,
+                        Set.of(ScenarioKind.CLOSED),
+                        Metric.Trait.NEEDS_SERIES),
                 metric("goodput", Unit.PER_SECOND, Direction.HIGHER_IS_BETTER, open),
                 metric("response-time-p99", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER, all),
                 metric("error-ratio", Unit.RATIO, Direction.LOWER_IS_BETTER, all),

@@ -4,16 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Arm;
-import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.MetricValue;
-import dev.assay.api.trial.LedgerCounts;
 import dev.assay.core.metric.MetricTable;
+import dev.assay.core.metric.RowBuilder;
 import dev.assay.core.metric.TrialRow;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.support.Plans;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Noise read from a recorded run. */
@@ -30,21 +28,9 @@ class PilotNoiseTest {
     }
 
     private static TrialRow row(Arm arm, int block, double value) {
-        return new TrialRow(
-                block + arm.word(),
-                arm,
-                TrialPhase.MEASURE,
-                block,
-                arm == Arm.BASELINE ? 0 : 1,
-                arm.word(),
-                Plans.WORKLOAD,
-                block,
-                TrialRow.Status.VALID,
-                "",
-                Map.of("throughput", new MetricValue.Value(value, 0.1)),
-                new LedgerCounts(0, Map.of(), 0, 0, 0),
-                "",
-                "");
+        return new RowBuilder(block, arm, Plans.WORKLOAD)
+                .value("throughput", new MetricValue.Value(value, 0.1))
+                .build();
     }
 
     @Test

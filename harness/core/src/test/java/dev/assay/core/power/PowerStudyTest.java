@@ -5,15 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Direction;
+import dev.assay.core.plan.BudgetPlan;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.plan.GatePlan;
 import dev.assay.core.plan.PlanFixtures;
 import dev.assay.core.schedule.Schedules;
+import dev.assay.core.stats.Normal;
 import dev.assay.core.stats.power.Power;
 import dev.assay.core.support.Plans;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -140,5 +144,66 @@ class PowerStudyTest {
         double[][] same = SimulatedCampaigns.cholesky(List.of(List.of(1.0, 1.0), List.of(1.0, 1.0)));
         assertEquals(0, same[1][1], 1e-12);
         assertFalse(IntStream.range(0, 2).anyMatch(i -> Double.isNaN(same[i][0])));
+    }
+
+    private static ExperimentPlan within(List<Integer> looks, double seconds) {
+        return Plans.plan(
+                looks, new BudgetPlan(OptionalLong.of((long) (seconds * 1e9)), OptionalDouble.empty(), ""), false);
+    }
+
+    private static int affordable(ExperimentPlan plan) {
+        return new CampaignCost(plan, Schedules.draw(plan), 6_000_000_000L, 0).affordable();
+    }
+
+    @Test
+    void aBudgetEndsAPlanAndTakesItsPower() {
+        // A block takes 20 s and the pilots of both arms before the first one 52 s (20 s of load is the least, and 6
+        // s).
+        double pilots = new CampaignCost(fixed(8), Schedules.draw(fixed(8)), 6_000_000_000L, 0)
+                        .of(0)
+                        .wallNanos()
+                / 1e9;
+
+        assertEquals(8, affordable(fixed(8)));
+        assertEquals(8, affordable(within(List.of(8), pilots + 160)));
+        assertEquals(7, affordable(within(List.of(8), pilots + 159)));
+        assertEquals(0, affordable(within(List.of(8), 1)));
+        PowerStudy nothing = PowerStudy.of(fixed(8), noises(0, noise(0.05, 0.001)), 4);
+        assertEquals(0, nothing.asPlanned());
+        assertEquals(0, nothing.gates().get(0).powerAtMost());
+        assertEquals(4, nothing.reach());
+    }
+
+    @Test
+    void moneyEndsAPlanToo() {
+        ExperimentPlan plan =
+                Plans.plan(List.of(8), new BudgetPlan(OptionalLong.empty(), OptionalDouble.of(0.10), "USD"), false);
+        CampaignCost cost = new CampaignCost(plan, Schedules.draw(plan), 6_000_000_000L, 0);
+
+        assertTrue(cost.of(cost.affordable()).money().orElseThrow() <= 0.10);
+        assertTrue(cost.of(cost.affordable() + 1).money().orElseThrow() > 0.10);
+    }
+
+    @Test
+    void aPlanThatEndsEarlyIsJudgedByTheBoundForItsLooks() {
+        // Without looks: five of eight blocks need p < .0026 (docs/findings/PLAN_UNFINISHED.md).
+        double level = Detectable.looks(fixed(8).trials(), 0.05, 5).lastLevel();
+        assertEquals(0.0026, level, 5e-5);
+        assertEquals(
+                Power.oneSample(5, 3, level),
+                PowerStudy.of(fixed(8), noises(0, noise(0.3, 0.1)), 5).asPlanned(),
+                CHANCE);
+        assertEquals(0.05, Detectable.looks(fixed(8).trials(), 0.05, 8).lastLevel(), 0);
+
+        // With looks: those that are reached, at the levels of the whole plan; z of docs/statistics.md section 6.
+        // Before
+        // the first one what the spending function allows at 6 of 20 (SequentialTest: .000346).
+        ExperimentPlan four = Plans.plan(List.of(8, 12, 16, 20));
+        Detectable.Reached reached = Detectable.looks(four.trials(), 0.05, 13);
+        assertEquals(List.of(8, 12), reached.blocks());
+        assertEquals(Normal.upperTail(2.2980537), reached.lastLevel(), 1e-7);
+        assertEquals(List.of(6), Detectable.looks(four.trials(), 0.05, 6).blocks());
+        assertEquals(0.000346, Detectable.looks(four.trials(), 0.05, 6).lastLevel(), 1e-6);
+        assertEquals(List.of(0), Detectable.looks(four.trials(), 0.05, 0).blocks());
     }
 }

@@ -9,8 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Expected values: oracles/wilcoxon_signed_rank.json, and here enumeration of all signs one by one. */
 class SignFlipTest {
@@ -86,5 +90,28 @@ class SignFlipTest {
             count += sum >= observed - 1e-12 ? 1 : 0;
         }
         return count / (double) (1 << n);
+    }
+
+    /** Equal differences make the p-value a binomial tail, of which every second digit is a tie. */
+    @ParameterizedTest
+    @CsvSource({
+        // SciPy 1.17.1: binom.sf(16, 24, .5) and binom.sf(59, 100, .5); the second needs more signs than a long has
+        // bits.
+        "24, 17, 0.03195732831954956",
+        "100, 60, 0.028443966820490444"
+    })
+    void sampledSignsHaveTheBinomialTail(int units, int above, double expected) {
+        double[] d = new double[units];
+        Arrays.setAll(d, i -> i < above ? 1 : -1);
+        double[] mirrored = Arrays.stream(d).map(v -> -v).toArray();
+        // Four standard errors of a share of 9,999 draws.
+        double chance = 4 * Math.sqrt(expected * (1 - expected) / 9_999);
+
+        assertEquals(expected, SignFlip.test(d, 0, 1).pGreater(), chance);
+        assertEquals(expected, SignFlip.test(mirrored, 0, 1).pLess(), chance);
+        assertFalse(SignFlip.test(d, 0, 1).exact());
+        // One more or less of the many ties at the observed sum would show: P(X = above) is larger than the chance.
+        double at = BinomialDistribution.of(units, 0.5).probability(above);
+        assertTrue(at > chance);
     }
 }

@@ -313,6 +313,48 @@ class ValuesComparisonTest {
     }
 
     @Test
+    void aShareAboveOneIsAMistake() {
+        // 97 of a hundred written without the unit %, and a rate where a share is meant; 97% itself is fine.
+        List<String> told = mistakes("""
+                arm,block,metric,value,unit
+                baseline,1,goodput,0.98,
+                candidate,1,goodput,97,
+                baseline,1,error-ratio,120,%
+                candidate,1,error-ratio,3,/s
+                baseline,2,goodput,97,%
+                candidate,2,goodput,1,
+                """);
+
+        String expected = "value: expected a share of the requests, at most 1, found ";
+        assertTrue(told.contains("f.csv:3:21: " + expected + "97.0 of goodput"), told.toString());
+        assertTrue(told.contains("f.csv:4:24: " + expected + "120 of error-ratio"), told.toString());
+        assertTrue(told.contains("f.csv:5:25: " + expected + "3.00 of error-ratio"), told.toString());
+        assertTrue(told.stream().noneMatch(t -> t.startsWith("f.csv:6:") || t.startsWith("f.csv:7:")), told.toString());
+    }
+
+    @Test
+    void zerosAreRankedAndNotSaidToBeNothing() throws Exception {
+        StringBuilder out = new StringBuilder("arm,block,metric,value,better\n");
+        for (int i = 0; i < 8; i++) {
+            out.append("baseline,")
+                    .append(i)
+                    .append(",stalls,")
+                    .append(1 + i % 3)
+                    .append(",lower\n");
+            out.append("candidate,").append(i).append(",stalls,0,lower\n");
+        }
+        DecisionOutcome outcome = compare(out.toString());
+
+        // Eight of eight are better than any number: 1 / 256 by ranks.
+        assertEquals(1 / 256.0, only(outcome).checks().get("signed-rank.p-go"), 1e-15);
+        assertEquals(8, only(outcome).units());
+        assertTrue(!has(outcome, "TOO_FEW_UNITS"), outcome.findings().toString());
+        assertTrue(
+                !outcome.decision().sentence().contains("0 independent units"),
+                outcome.decision().sentence());
+    }
+
+    @Test
     void aFileWithoutValuesIsAMistake() {
         List<String> found = mistakes("arm,block,metric,value\n");
         assertTrue(found.toString().contains("at least one value of each arm"), found.toString());

@@ -2,7 +2,9 @@ package dev.assay.core.stats.model;
 
 import dev.assay.core.stats.Samples;
 import dev.assay.core.stats.TEstimate;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hipparchus.exception.MathRuntimeException;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.MatrixUtils;
 import org.hipparchus.linear.QRDecomposer;
@@ -50,6 +52,15 @@ public record UslFit(TEstimate contention, TEstimate coherency, TEstimate single
             found[i] = new TEstimate(best.getPoint().getEntry(i), Math.sqrt(covariance.getEntry(i, i)), df);
         }
         return new UslFit(found[0], found[1], found[2], squares);
+    }
+
+    /** The fit, where the figures have one: a search that does not end, or a flat place, is none. */
+    public static Optional<UslFit> find(double[] sizes, double[] throughputs) {
+        try {
+            return Optional.of(of(sizes, throughputs));
+        } catch (MathRuntimeException e) {
+            return Optional.empty();
+        }
     }
 
     /** Fitted throughput at a size. */

@@ -58,6 +58,19 @@ public record NormalMixture(double rho) {
     }
 
     /**
+     * The one-sided p-value that an unplanned look must not exceed: the bound on the sum of some standardised values, of the
+     * mixture that is tightest at the planned number, as a tail of the normal.
+     *
+     * @param planned number of values of the whole plan
+     * @param done number of values so far, at least 1
+     * @param alpha one-sided level over all looks
+     */
+    public static double nominalLevel(int planned, int done, double alpha) {
+        double bound = oneSidedTightestAt(planned, alpha).oneSidedBound(done, alpha);
+        return Normal.upperTail(bound / Math.sqrt(done));
+    }
+
+    /**
      * Half-width of the confidence sequence of a mean.
      *
      * @param n number of values so far

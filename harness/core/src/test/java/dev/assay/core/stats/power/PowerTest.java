@@ -102,4 +102,15 @@ class PowerTest {
         assertEquals(Math.sqrt(4 / 1.648777), SampleSizes.sdUpperBound(1, 5, 0.80), 1e-6);
         assertTrue(SampleSizes.sdUpperBound(1, 100, 0.80) < 1.07);
     }
+
+    @Test
+    void blocksHaveTheQuantilesOfTheirDegreesOfFreedom() {
+        // SciPy 1.17.1: smallest n with t.ppf(.95, n - 1) + t.ppf(.8, n - 1) <= effect * sqrt(n), where
+        // either
+        // quantile with n + 1 degrees of freedom would ask for fewer.
+        assertEquals(OptionalInt.of(12), SampleSizes.blocks(0.81, 1, 0.05, 0.20));
+        assertEquals(OptionalInt.of(10), SampleSizes.blocks(0.915, 1, 0.05, 0.20));
+        assertEquals(OptionalInt.of(7), SampleSizes.blocks(1.19, 1, 0.05, 0.20));
+        assertEquals(OptionalInt.of(4), SampleSizes.blocks(2, 1, 0.05, 0.20));
+    }
 }
