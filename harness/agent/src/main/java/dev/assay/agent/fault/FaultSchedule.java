@@ -6,6 +6,7 @@ import dev.assay.api.spi.Fault;
 import dev.assay.api.spi.FaultException;
 import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.Timeline;
+import dev.assay.api.trial.FaultSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +28,11 @@ public final class FaultSchedule {
      * A fault to be undone.
      *
      * @param number in the log
-     * @param undo what undoes it
-     * @param lasts true where that is an event of its own, not only a tidying-up
+     * @param planned what was injected
+     * @param target on what
+     * @param reversal what undoes it
      */
-    private record InForce(int number, Runnable undo, boolean lasts) {}
+    private record InForce(int number, PlannedFault planned, FaultTarget target, Fault.Reversal reversal) {}
 
     /**
      * @param executor carries out injections: in real time on a thread of its own, so that the timer is not held up
@@ -73,7 +75,7 @@ public final class FaultSchedule {
             long toNanos = timeline.nanoTime();
             log.injected(toNanos);
             OptionalLong lasts = planned.spec().forNanos();
-            InForce fault = new InForce(number, () -> reversal.accept(target.get()), lasts.isPresent());
+            InForce fault = new InForce(number, planned, target.get(), reversal);
             inForce.add(fault);
             lasts.ifPresent(nanos -> timeline.at(toNanos + nanos, () -> executor.execute(() -> end(fault))));
         } catch (FaultException e) {
@@ -98,10 +100,21 @@ public final class FaultSchedule {
     }
 
     private void undo(InForce fault) {
-        fault.undo().run();
-        if (fault.lasts()) {
+        FaultSpec spec = fault.planned().spec();
+        fault.reversal().accept(fault.target());
+        // Without a length undoing is only a tidying-up, and no event of the fault.
+        if (spec.forNanos().isPresent()) {
             log.reversed(fault.number(), timeline.nanoTime());
         }
+        fault.reversal().effect().ifPresent(effect -> findings.accept(effect(spec, effect)));
+    }
+
+    private static Finding effect(FaultSpec spec, String effect) {
+        return Finding.info(
+                "FAULT_EFFECT",
+                "fault " + spec.kind() + " at " + spec.atNanos() / 1_000_000 + " ms: " + effect + ".",
+                "Nothing to do: this says what the fault did on this platform.",
+                spec.kind());
     }
 
     /** Injects nothing any more and undoes what is in force. */

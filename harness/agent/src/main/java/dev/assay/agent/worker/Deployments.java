@@ -1,5 +1,6 @@
 package dev.assay.agent.worker;
 
+import dev.assay.agent.fault.CorruptModelProvider;
 import dev.assay.agent.fault.PlannedFault;
 import dev.assay.api.Finding;
 import dev.assay.api.spi.EngineProvider;
@@ -52,7 +53,12 @@ public final class Deployments implements DeploymentFactory {
         WorkerCommand command = program.map(
                         line -> WorkerCommand.executable(line, spec.launch(), spec.confinement(), spool))
                 .orElseGet(() -> WorkerCommand.java(spec.launch(), spec.confinement(), spool, temporary.path()));
-        return new WorkerOpening(spec, timeline, spool, findings, command, check, rules, temporary::remove)
+        Optional<Path> modelDirectory = spec.faults().stream()
+                .filter(fault -> fault.kind().equals(CorruptModelProvider.ID))
+                .findFirst()
+                .map(fault -> temporary.path().resolve("model"));
+        return new WorkerOpening(
+                        spec, timeline, spool, findings, command, check, rules, modelDirectory, temporary::remove)
                 .open(faults);
     }
 

@@ -9,6 +9,7 @@ import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.TrialSpec;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -29,10 +30,12 @@ final class WorkerOpening {
     private final ExecutorService injecting = thread("assay-faults");
     private final FaultLog faults = new FaultLog();
     private final WorkerSupervisor supervisor;
+    private final WorkerTargets targets;
     private final Runnable cleanUp;
     private boolean closed;
 
     /**
+     * @param modelDirectory where the worker is to keep a copy of the model file of its own, if it is
      * @param cleanUp removes what was made for the worker
      */
     WorkerOpening(
@@ -43,14 +46,16 @@ final class WorkerOpening {
             WorkerCommand command,
             ResponseCheck check,
             RestartRules rules,
+            Optional<Path> modelDirectory,
             Runnable cleanUp) {
         this.spec = spec;
         this.timeline = timeline;
         this.findings = findings;
         this.cleanUp = cleanUp;
         this.log = new WorkerLog(spool.resolve(SpoolFiles.WORKER_LOG), LOG_BYTES);
-        WorkerStarter starter = new WorkerStarter(spec, command, check, timeline, log);
+        WorkerStarter starter = new WorkerStarter(spec, command, check, timeline, log, modelDirectory);
         this.supervisor = new WorkerSupervisor(starter, spec.restart(), rules, faults, findings, supervising);
+        this.targets = new WorkerTargets(timeline, spec.confinement(), modelDirectory);
     }
 
     private static ExecutorService thread(String name) {
@@ -64,7 +69,7 @@ final class WorkerOpening {
     Supervised open(List<PlannedFault> planned) throws DeploymentFailedException, InterruptedException {
         boolean opened = false;
         try {
-            Future<LiveWorker> starting = supervising.submit(() -> supervisor.startFirst(timeline, this::close));
+            Future<LiveWorker> starting = supervising.submit(() -> supervisor.startFirst(targets, this::close));
             LiveWorker first = await(starting);
             FaultSchedule schedule =
                     new FaultSchedule(supervisor.deployment(), timeline, this::inject, faults, findings::finding);

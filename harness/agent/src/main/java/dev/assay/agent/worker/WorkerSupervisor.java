@@ -1,7 +1,6 @@
 package dev.assay.agent.worker;
 
 import dev.assay.agent.fault.FaultLog;
-import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.RestartPolicy;
 import java.util.Optional;
@@ -75,10 +74,11 @@ final class WorkerSupervisor {
     }
 
     /** Starts the first worker and takes it into service. On the supervising thread. */
-    LiveWorker startFirst(Timeline timeline, Runnable onClose) throws DeploymentFailedException, InterruptedException {
+    LiveWorker startFirst(WorkerTargets targets, Runnable onClose)
+            throws DeploymentFailedException, InterruptedException {
         WorkerWatch watch = new WorkerWatch(listener);
         LiveWorker first = starter.start(watch, listener);
-        WorkerDeployment served = new WorkerDeployment(first.facts(), timeline, onClose);
+        WorkerDeployment served = new WorkerDeployment(first.facts(), targets, onClose);
         deployment = served;
         if (!takeIntoService(served, first, watch)) {
             throw new InterruptedException("closed while the worker was starting");

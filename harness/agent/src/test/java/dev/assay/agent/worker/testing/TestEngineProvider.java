@@ -53,6 +53,7 @@ public final class TestEngineProvider implements EngineProvider {
             @Override
             public Deployment deploy(DeployRequest request) throws DeployException {
                 misbehaveAtStart(mode, context.cacheDirectory());
+                refuseDamaged(request.model().file());
                 return new TestDeployment(mode, context.timeline());
             }
 
@@ -72,6 +73,16 @@ public final class TestEngineProvider implements EngineProvider {
                 Runtime.getRuntime().halt(3);
             }
             default -> {}
+        }
+    }
+
+    private static void refuseDamaged(Path file) throws DeployException {
+        try {
+            if (!file.toString().isEmpty() && !Files.readString(file).equals(TestWorkloadProvider.MODEL)) {
+                throw new DeployException("the model file is damaged", "Make it again.");
+            }
+        } catch (IOException e) {
+            throw new DeployException("the model file cannot be read: " + e.getMessage(), "a test fault", e);
         }
     }
 

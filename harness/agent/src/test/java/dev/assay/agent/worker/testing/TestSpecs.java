@@ -28,6 +28,7 @@ public final class TestSpecs {
     private static final long START_NANOS = 60_000_000_000L;
 
     private Map<String, String> engineOptions = Map.of();
+    private Map<String, String> workloadOptions = Map.of();
     private RestartPolicy restart = RestartPolicy.NEVER;
     private Confinement confinement = Confinement.none();
     private List<FaultSpec> faults = List.of();
@@ -49,6 +50,12 @@ public final class TestSpecs {
 
     public TestSpecs inAgent() {
         engineOptions = Map.of("mode", engineOptions.getOrDefault("mode", "right"), "hosting", "agent");
+        return this;
+    }
+
+    /** The model is a file in the cache. */
+    public TestSpecs modelFile() {
+        workloadOptions = Map.of("file", "true");
         return this;
     }
 
@@ -119,7 +126,7 @@ public final class TestSpecs {
                 0,
                 "here",
                 "a1",
-                new WorkloadRef("test-workload", "", Map.of()),
+                new WorkloadRef("test-workload", "", workloadOptions),
                 "test-engine",
                 engineOptions,
                 scenario,
