@@ -29,6 +29,15 @@ final class LoadFindings {
                 trial);
     }
 
+    static Finding duplicates(long count, String trial) {
+        return Finding.warning(
+                "DUPLICATE_ANSWERS",
+                count + " answers came to requests that had been answered before; each request counts once, by its"
+                        + " first answer.",
+                "The engine does work twice, or answers under wrong ids; see worker.log.",
+                trial);
+    }
+
     static Finding submitFailed(RuntimeException e, String trial) {
         return Finding.error(
                 "DEPLOYMENT_THREW",

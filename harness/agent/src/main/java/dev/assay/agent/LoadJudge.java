@@ -61,6 +61,7 @@ final class LoadJudge {
         LoadFindings.steadyState(steady, spec.trialId()).ifPresent(draft::finding);
         periodicStalls(books, from, to).ifPresent(draft::finding);
         draft.faults(faults(load), target.restarts());
+        draft.duplicates(target.duplicateAnswers());
         parts.stop().reason().ifPresent(draft::fail);
     }
 
@@ -119,6 +120,9 @@ final class LoadJudge {
         }
         if (books.whole().scheduled() > 0 && books.whole().count(Outcome.COMPLETED) == 0) {
             findings.add(LoadFindings.nothingCompleted(books.whole(), trial));
+        }
+        if (target.duplicateAnswers() > 0) {
+            findings.add(LoadFindings.duplicates(target.duplicateAnswers(), trial));
         }
         load.run().submitFailure().ifPresent(e -> findings.add(LoadFindings.submitFailed(e, trial)));
         load.figures().littlesLawRatio().ifPresent(r -> {

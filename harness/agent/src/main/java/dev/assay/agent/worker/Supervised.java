@@ -55,6 +55,11 @@ public interface Supervised extends AutoCloseable {
      */
     List<FaultRecord> faultRecords();
 
+    /** Answers that came a second time to the same request; none is passed on. */
+    default long duplicateAnswers() {
+        return 0;
+    }
+
     /** Warnings so far. */
     List<Finding> findings();
 

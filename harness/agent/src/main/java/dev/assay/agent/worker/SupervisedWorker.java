@@ -90,6 +90,11 @@ final class SupervisedWorker implements Supervised {
     }
 
     @Override
+    public long duplicateAnswers() {
+        return supervisor.duplicateAnswers();
+    }
+
+    @Override
     public List<Finding> findings() {
         return findings.all();
     }

@@ -29,6 +29,9 @@ class AnswerPathTest {
         public void finding(Finding finding) {}
 
         @Override
+        public void answeredTwice() {}
+
+        @Override
         public void ended(WorkerEnd end) {}
     };
 
@@ -75,7 +78,8 @@ class AnswerPathTest {
             open.add(id, sink);
         }
         try (FrameSender sender = new FrameSender(new StreamSink(OutputStream.nullOutputStream()), 1, "unused")) {
-            WorkerFrames frames = new WorkerFrames(CLOCK, open, new ControlCalls(sender), DEAF);
+            WorkerFrames frames =
+                    new WorkerFrames(CLOCK, open, new AnsweredRequests(1 << 10), new ControlCalls(sender), DEAF);
             FrameReader reader = new FrameReader(new Pieces(stream, 3, 4_093, 70_001, 1), frames);
             reader.allowBody(1 << 20);
             reader.run();

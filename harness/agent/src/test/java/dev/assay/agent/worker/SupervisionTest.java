@@ -308,6 +308,20 @@ class SupervisionTest {
     }
 
     @Test
+    void aSecondAnswerIsCountedAndNotPassedOn() throws Exception {
+        try (Supervised supervised = open(TestSpecs.mode("twice"))) {
+            CollectingSink sink = new CollectingSink();
+            long deadline = clock.nanoTime() + 60_000_000_000L;
+            supervised.deployment().submit(40, TestDeployment.TRIGGER, 1, deadline, sink);
+            supervised.deployment().submit(41, 3, 1, deadline, sink);
+            // Frames keep their order, so the second answer to 40 has come before the one to 41.
+            sink.await(2);
+            assertEquals(1, supervised.duplicateAnswers());
+            assertEquals(0, sink.twice());
+        }
+    }
+
+    @Test
     void aFaultWithoutATargetIsAFindingNotARecord() throws Exception {
         FaultSpec kill = new FaultSpec("kill-worker", 0, OptionalLong.empty(), Map.of());
         FaultSpec again = new FaultSpec("kill-worker", 200_000_000L, OptionalLong.empty(), Map.of());

@@ -168,4 +168,64 @@ class RecoveryTest {
         assertEquals(OptionalDouble.empty(), only.level(), "the fault came as the measured part began");
         assertFalse(only.censored(), "nothing could be looked for");
     }
+
+    private static FaultRecord killed(int at, OptionalLong noticed, OptionalLong started, OptionalLong ready) {
+        FaultRecord injected = FaultRecord.injecting("kill-worker", at * Trials.SECOND, at * Trials.SECOND);
+        FaultRecord record = noticed.isPresent() ? injected.noticedAt(noticed.getAsLong()) : injected;
+        return started.isPresent() ? record.restarted(started.getAsLong(), ready.orElseThrow(), 700_000_000L) : record;
+    }
+
+    @Test
+    void timesOfTheSupervisorRunFromTheInjection() {
+        good(i -> 50);
+        trial.faults = List.of(killed(20, at(20.01), at(20.2), at(22.5)));
+
+        assertEquals(0.01e9, value("time-to-notice"), 0);
+        assertEquals(2.5e9, value("time-to-restart"), 0);
+        assertEquals(0.7e9, value("model-reload-time"), 0);
+    }
+
+    @Test
+    void aWorkerThatNeverCameBackIsCensored() {
+        good(i -> i < 20 ? 50 : 0);
+        trial.faults = List.of(killed(20, at(20.01), OptionalLong.empty(), OptionalLong.empty()));
+
+        assertEquals(Cause.CENSORED, missing("time-to-restart"));
+        assertEquals(Cause.TOO_FEW, missing("model-reload-time"), "no model was loaded");
+    }
+
+    @Test
+    void aHangIsNotNoticed() {
+        good(i -> 50);
+        trial.faults = List.of(killed(20, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
+
+        assertEquals(Cause.TOO_FEW, missing("time-to-notice"));
+        assertEquals(Cause.TOO_FEW, missing("time-to-restart"));
+    }
+
+    private static OptionalLong at(double seconds) {
+        return OptionalLong.of(Math.round(seconds * 1e9));
+    }
+
+    @Test
+    void eachKindOfFaultIsJudgedByItself() {
+        good(i -> (i >= 20 && i < 26) || (i >= 40 && i < 42) ? 0 : 50);
+        FaultRecord freeze = FaultRecord.injecting("freeze-worker", 40 * Trials.SECOND, 40 * Trials.SECOND);
+        trial.faults = List.of(fault(20, 20.1, 26), freeze);
+
+        assertEquals(6e9, value("time-to-recover"), 0, "the worst of all");
+        assertEquals(6e9, value("time-to-recover:kill-worker"), 0);
+        assertEquals(2e9, value("time-to-recover:freeze-worker"), 0);
+        assertEquals(Cause.TOO_FEW, missing("time-to-recover:device-lost"), "not injected, though others were");
+        assertTrue(Metrics.catalogue().find("throughput:kill-worker").isEmpty(), "no figure of single faults");
+    }
+
+    @Test
+    void availabilityAndWorstWindowAreOfTheWholeTrial() {
+        good(i -> i == 23 ? 10 : i >= 20 && i < 27 ? 25 : 50);
+
+        assertEquals(0.2, value("worst-window"), 1e-12, "10 of 50 in cohort 23");
+        double completed = (double) trial.data().result().measured().count(dev.assay.api.Outcome.COMPLETED);
+        assertEquals(completed / trial.data().result().measured().scheduled(), value("availability"), 1e-12);
+    }
 }

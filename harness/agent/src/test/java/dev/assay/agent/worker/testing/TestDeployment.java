@@ -62,6 +62,9 @@ public final class TestDeployment implements Deployment, FaultTarget.DeviceMemor
         }
         sink.chunk(id, 3, timeline.nanoTime());
         sink.done(id, ResponseSink.OK, timeline.nanoTime(), 1_234, FloatBuffer.wrap(answers));
+        if (firstSample == TRIGGER && mode.equals("twice")) {
+            sink.done(id, ResponseSink.OK, timeline.nanoTime(), 1_234, FloatBuffer.wrap(answers));
+        }
         return Submission.ACCEPTED;
     }
 
