@@ -59,6 +59,13 @@ public final class TestSpecs {
         return this;
     }
 
+    /** The worker is the second implementation of the protocol: a script that is started in milliseconds. */
+    public TestSpecs script(Path script) {
+        engineOptions = Map.of("hosting", "executable", "script", script.toString());
+        workloadOptions = Map.of("answer-length", "1");
+        return this;
+    }
+
     public TestSpecs restart(RestartPolicy policy) {
         restart = policy;
         return this;

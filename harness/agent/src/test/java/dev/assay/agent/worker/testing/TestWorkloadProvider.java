@@ -49,13 +49,16 @@ public final class TestWorkloadProvider implements WorkloadProvider {
 
     @Override
     public Workload open(WorkloadRef ref) {
-        return new TestWorkload(ref.options().containsKey("file"));
+        return new TestWorkload(
+                ref.options().containsKey("file"),
+                Integer.parseInt(ref.options().getOrDefault("answer-length", String.valueOf(ANSWER_LENGTH))));
     }
 
     /**
      * @param hasFile whether its model is a file in the cache, with the text {@link #MODEL}
+     * @param answerLength numbers in an answer
      */
-    private record TestWorkload(boolean hasFile) implements Workload {
+    private record TestWorkload(boolean hasFile, int answerLength) implements Workload {
         @Override
         public ModelSpec model(ModelFormat format, Path cache, long weightsSeed) {
             return new ModelSpec("test", format, file(cache), "00", List.of("x"), List.of("y"), Map.of());
@@ -75,13 +78,8 @@ public final class TestWorkloadProvider implements WorkloadProvider {
         }
 
         @Override
-        public int answerLength() {
-            return ANSWER_LENGTH;
-        }
-
-        @Override
         public float[] answers(List<Tensor> outputs, List<Tensor> inputs, int samples) {
-            return new float[samples * ANSWER_LENGTH];
+            return new float[samples * answerLength];
         }
 
         @Override
