@@ -7,6 +7,7 @@ import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
 import dev.assay.agent.spool.Spool;
 import dev.assay.agent.spool.SpoolException;
+import dev.assay.agent.steady.MemoryGrowth;
 import dev.assay.agent.steady.Periodicity;
 import dev.assay.agent.steady.SteadyTest;
 import dev.assay.agent.worker.Supervised;
@@ -60,6 +61,9 @@ final class LoadJudge {
         findings(load).forEach(draft::finding);
         LoadFindings.steadyState(steady, spec.trialId()).ifPresent(draft::finding);
         periodicStalls(books, from, to).ifPresent(draft::finding);
+        MemoryGrowth.of(load.memory(), from, to)
+                .map(growth -> LoadFindings.memoryGrowth(growth, spec.trialId()))
+                .ifPresent(draft::finding);
         draft.faults(faults(load), target.restarts());
         draft.duplicates(target.duplicateAnswers());
         parts.stop().reason().ifPresent(draft::fail);
@@ -81,6 +85,9 @@ final class LoadJudge {
         spool.writeText(SpoolFiles.WINDOW_HISTOGRAMS, load.windowLog().text());
         spool.writeLines(SpoolFiles.WINDOWS, load.books().windows());
         spool.writeLines(SpoolFiles.COHORTS, load.books().cohorts());
+        if (!load.memory().isEmpty()) {
+            spool.writeLines(SpoolFiles.MEMORY, load.memory());
+        }
         load.raw().finish();
     }
 

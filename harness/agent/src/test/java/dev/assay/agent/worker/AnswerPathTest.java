@@ -59,9 +59,9 @@ class AnswerPathTest {
         }
         Map<Long, CollectingSink.End> ends = read(stream.toByteArray());
         for (int id = 0; id < LENGTHS.length; id++) {
-            int first = id;
+            float[] whole = answer(id);
             List<Float> numbers = IntStream.rangeClosed(1, LENGTHS[id])
-                    .mapToObj(i -> answer(first)[i])
+                    .mapToObj(i -> whole[i])
                     .toList();
             assertEquals(
                     new CollectingSink.End(ResponseSink.OK, CLOCK.nanoTime(), 7 + id, numbers),

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ public final class TestDeployment implements Deployment, FaultTarget.DeviceMemor
 
     private final String mode;
     private final Timeline timeline;
+    private final List<byte[]> leaked = new ArrayList<>();
     private volatile boolean full;
 
     TestDeployment(String mode, Timeline timeline) {
@@ -55,6 +57,11 @@ public final class TestDeployment implements Deployment, FaultTarget.DeviceMemor
         }
         if (firstSample == TRIGGER) {
             misbehave();
+        }
+        if (mode.equals("leak")) {
+            byte[] kept = new byte[1 << 19];
+            Arrays.fill(kept, (byte) 1);
+            leaked.add(kept);
         }
         float[] answers = new float[samples * TestWorkloadProvider.ANSWER_LENGTH];
         for (int i = 0; i < samples; i++) {
@@ -97,7 +104,7 @@ public final class TestDeployment implements Deployment, FaultTarget.DeviceMemor
         List<byte[]> more = new ArrayList<>();
         for (int i = 0; i < 96; i++) {
             byte[] piece = new byte[1 << 20];
-            java.util.Arrays.fill(piece, (byte) 1);
+            Arrays.fill(piece, (byte) 1);
             more.add(piece);
         }
         if (more.size() != 96) {

@@ -28,6 +28,7 @@ public final class TestSpecs {
     private static final long START_NANOS = 60_000_000_000L;
 
     private Map<String, String> engineOptions = Map.of();
+    private long windowNanos = 1_000_000_000L;
     private Map<String, String> workloadOptions = Map.of();
     private RestartPolicy restart = RestartPolicy.NEVER;
     private Confinement confinement = Confinement.none();
@@ -63,6 +64,11 @@ public final class TestSpecs {
     public TestSpecs script(Path script) {
         engineOptions = Map.of("hosting", "executable", "script", script.toString());
         workloadOptions = Map.of("answer-length", "1");
+        return this;
+    }
+
+    public TestSpecs windows(long nanos) {
+        windowNanos = nanos;
         return this;
     }
 
@@ -139,7 +145,7 @@ public final class TestSpecs {
                 scenario,
                 new Seeds(1, 2, 3, 4),
                 OptionalLong.empty(),
-                1_000_000_000L,
+                windowNanos,
                 1_000_000_000L,
                 faults,
                 restart,
