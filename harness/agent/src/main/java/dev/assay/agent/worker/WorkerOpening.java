@@ -9,7 +9,6 @@ import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.TrialSpec;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,7 +34,7 @@ final class WorkerOpening {
     private boolean closed;
 
     /**
-     * @param modelDirectory where the worker is to keep a copy of the model file of its own, if it is
+     * @param ground what the trial prepared for its faults
      * @param cleanUp removes what was made for the worker
      */
     WorkerOpening(
@@ -46,16 +45,16 @@ final class WorkerOpening {
             WorkerCommand command,
             ResponseCheck check,
             RestartRules rules,
-            Optional<Path> modelDirectory,
+            FaultGround ground,
             Runnable cleanUp) {
         this.spec = spec;
         this.timeline = timeline;
         this.findings = findings;
         this.cleanUp = cleanUp;
         this.log = new WorkerLog(spool.resolve(SpoolFiles.WORKER_LOG), LOG_BYTES);
-        WorkerStarter starter = new WorkerStarter(spec, command, check, timeline, log, modelDirectory);
+        WorkerStarter starter = new WorkerStarter(spec, command, check, timeline, log, ground.modelDirectory());
         this.supervisor = new WorkerSupervisor(starter, spec.restart(), rules, faults, findings, supervising);
-        this.targets = new WorkerTargets(timeline, spec.confinement(), modelDirectory);
+        this.targets = new WorkerTargets(timeline, spec.confinement(), ground);
     }
 
     private static ExecutorService thread(String name) {

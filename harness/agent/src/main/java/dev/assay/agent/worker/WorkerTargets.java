@@ -4,7 +4,6 @@ import dev.assay.agent.worker.frame.LibC;
 import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.Confinement;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -12,9 +11,9 @@ import java.util.Optional;
  *
  * @param timeline bounds waits
  * @param confinement how the worker was put into its share
- * @param modelDirectory where the worker keeps a copy of the model file of its own, if it was told to
+ * @param ground what the trial prepared for its faults
  */
-record WorkerTargets(Timeline timeline, Confinement confinement, Optional<Path> modelDirectory) {
+record WorkerTargets(Timeline timeline, Confinement confinement, FaultGround ground) {
     <T extends FaultTarget> Optional<T> of(WorkerConnection worker, Class<T> kind) {
         FaultTarget target = target(worker, kind);
         return kind.isInstance(target) ? Optional.of(kind.cast(target)) : Optional.empty();
@@ -28,7 +27,10 @@ record WorkerTargets(Timeline timeline, Confinement confinement, Optional<Path> 
             return new SqueezedWorker(worker, confinement);
         }
         if (kind == FaultTarget.ModelCopy.class) {
-            return new WorkerModelCopy(worker, modelDirectory);
+            return new WorkerModelCopy(worker, ground.modelDirectory());
+        }
+        if (kind == FaultTarget.WorkerDisk.class) {
+            return new FilledDisk(ground);
         }
         boolean freezes = kind == FaultTarget.FreezableWorker.class;
         return freezes && LibC.problem().isPresent() ? new FaultTarget() {} : new WorkerTarget(worker, timeline);

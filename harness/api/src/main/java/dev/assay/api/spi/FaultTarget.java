@@ -110,6 +110,20 @@ public interface FaultTarget {
         void release();
     }
 
+    /** A small file system of its own for a worker's temporary files: never one that others use. */
+    interface WorkerDisk extends FaultTarget {
+        /**
+         * Takes all of its free space.
+         *
+         * @return how much was taken, bytes
+         * @throws FaultException when the worker has no such file system; the message says why
+         */
+        long fill() throws FaultException;
+
+        /** Gives it back; does nothing when nothing was taken. */
+        void free();
+    }
+
     /** A worker that serves a copy of the model file which is this trial's own. */
     interface ModelCopy extends FaultTarget {
         /**
