@@ -96,7 +96,7 @@ public final class Metrics {
     }
 
     /** All of them, and those of each kind of fault where a workload has several kinds. */
-    List<CatalogueMetric> all(List<FaultSpec> faults) {
+    public List<CatalogueMetric> all(List<FaultSpec> faults) {
         List<CatalogueMetric> all = new ArrayList<>(byId.values());
         all.addAll(RecoveryMetrics.ofKinds(faults));
         return all;
