@@ -1,5 +1,6 @@
 package dev.assay.agent;
 
+import dev.assay.agent.steady.MemoryGrowth;
 import dev.assay.api.Finding;
 import dev.assay.api.Outcome;
 import dev.assay.api.Quantities;
@@ -26,6 +27,29 @@ final class LoadFindings {
                 count + " answers came to requests that had already ended, by deadline or otherwise; they count as "
                         + "what they had ended as.",
                 "If there are many, the platform works on requests that nobody waits for any more.",
+                trial);
+    }
+
+    static Finding memoryGrowth(MemoryGrowth growth, String trial) {
+        return Finding.warning(
+                "MEMORY_GROWTH",
+                String.format(
+                        java.util.Locale.ROOT,
+                        "The worker's main memory grew by %s (%.0f%%) in %s of load, all along: %s an hour.",
+                        Quantities.formatBytes(growth.grownBytes()),
+                        100 * growth.grownBytes() / growth.fromBytes(),
+                        Quantities.formatNanos((double) growth.lengthNanos()),
+                        Quantities.formatBytes(growth.bytesPerHour())),
+                "Look for what is kept from request to request; see memory.jsonl for the course over time.",
+                trial);
+    }
+
+    static Finding duplicates(long count, String trial) {
+        return Finding.warning(
+                "DUPLICATE_ANSWERS",
+                count + " answers came to requests that had been answered before; each request counts once, by its"
+                        + " first answer.",
+                "The engine does work twice, or answers under wrong ids; see worker.log.",
                 trial);
     }
 

@@ -7,12 +7,14 @@ import dev.assay.agent.load.Scenarios;
 import dev.assay.agent.record.HistogramFile;
 import dev.assay.agent.spool.Spool;
 import dev.assay.agent.spool.SpoolException;
+import dev.assay.agent.steady.MemoryGrowth;
 import dev.assay.agent.steady.Periodicity;
 import dev.assay.agent.steady.SteadyTest;
 import dev.assay.agent.worker.Supervised;
 import dev.assay.api.Finding;
 import dev.assay.api.Outcome;
 import dev.assay.api.trial.FaultRecord;
+import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.SteadyState;
 import dev.assay.api.trial.TrialSpec;
@@ -20,6 +22,7 @@ import dev.assay.api.trial.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Turns what a load left into files, a measurement and findings. */
 final class LoadJudge {
@@ -58,7 +61,11 @@ final class LoadJudge {
         findings(load).forEach(draft::finding);
         LoadFindings.steadyState(steady, spec.trialId()).ifPresent(draft::finding);
         periodicStalls(books, from, to).ifPresent(draft::finding);
+        MemoryGrowth.of(load.memory(), from, to)
+                .map(growth -> LoadFindings.memoryGrowth(growth, spec.trialId()))
+                .ifPresent(draft::finding);
         draft.faults(faults(load), target.restarts());
+        draft.duplicates(target.duplicateAnswers());
         parts.stop().reason().ifPresent(draft::fail);
     }
 
@@ -78,6 +85,9 @@ final class LoadJudge {
         spool.writeText(SpoolFiles.WINDOW_HISTOGRAMS, load.windowLog().text());
         spool.writeLines(SpoolFiles.WINDOWS, load.books().windows());
         spool.writeLines(SpoolFiles.COHORTS, load.books().cohorts());
+        if (!load.memory().isEmpty()) {
+            spool.writeLines(SpoolFiles.MEMORY, load.memory());
+        }
         load.raw().finish();
     }
 
@@ -118,6 +128,9 @@ final class LoadJudge {
         if (books.whole().scheduled() > 0 && books.whole().count(Outcome.COMPLETED) == 0) {
             findings.add(LoadFindings.nothingCompleted(books.whole(), trial));
         }
+        if (target.duplicateAnswers() > 0) {
+            findings.add(LoadFindings.duplicates(target.duplicateAnswers(), trial));
+        }
         load.run().submitFailure().ifPresent(e -> findings.add(LoadFindings.submitFailed(e, trial)));
         load.figures().littlesLawRatio().ifPresent(r -> {
             if (Math.abs(r - 1) > LITTLES_LAW_TOLERANCE) {
@@ -135,28 +148,22 @@ final class LoadJudge {
             records.add(
                     planned < 0
                             ? record
-                            : new FaultRecord(
-                                    record.kind(),
-                                    record.injectedFromNanos(),
-                                    record.injectedToNanos(),
-                                    record.noticedNanos(),
+                            : record.seenByLedger(
                                     load.ends().firstBadNanos(planned),
-                                    record.restartedNanos(),
-                                    record.readyNanos(),
-                                    load.ends().firstGoodNanos(planned)));
+                                    load.ends().firstGoodNanos(planned),
+                                    load.ends().requests(planned)));
         }
         return records;
     }
 
-    /** The fault of the plan that was injected: the last of its kind that was due. */
+    /** The fault of the spec that was injected. */
     private int planned(FaultRecord record) {
-        int found = -1;
         for (int i = 0; i < spec.faults().size(); i++) {
-            boolean due = spec.faults().get(i).atNanos() <= record.injectedFromNanos();
-            if (due && spec.faults().get(i).kind().equals(record.kind())) {
-                found = i;
+            FaultSpec fault = spec.faults().get(i);
+            if (fault.kind().equals(record.kind()) && record.plannedNanos().equals(OptionalLong.of(fault.atNanos()))) {
+                return i;
             }
         }
-        return found;
+        return -1;
     }
 }

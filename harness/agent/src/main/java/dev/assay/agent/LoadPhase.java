@@ -5,6 +5,7 @@ import dev.assay.agent.clock.Waiter;
 import dev.assay.agent.facts.GpuTelemetry;
 import dev.assay.agent.health.ClientWatch;
 import dev.assay.agent.health.HostReadings;
+import dev.assay.agent.health.MemoryWatch;
 import dev.assay.agent.health.NullCost;
 import dev.assay.agent.health.OpenRequestsProbe;
 import dev.assay.agent.ledger.EndWatch;
@@ -24,8 +25,10 @@ import dev.assay.agent.worker.Supervised;
 import dev.assay.api.spi.ResponseCheck;
 import dev.assay.api.spi.Workload;
 import dev.assay.api.trial.FaultSpec;
+import dev.assay.api.trial.MemorySample;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.TrialSpec;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,7 @@ final class LoadPhase {
     private final Workload workload;
     private final HistogramFile windowLog = new HistogramFile();
     private volatile @Nullable LoadRun running;
+    private List<MemorySample> memory = List.of();
 
     LoadPhase(TrialParts parts, Supervised target, Workload workload) {
         this.parts = parts;
@@ -62,6 +66,7 @@ final class LoadPhase {
      * @param figures what is known of the client
      * @param watch the client's watch
      * @param after readings of the machine at the end
+     * @param memory of the worker over the load
      * @param endNanos end of the load with its drain, from its start
      */
     record Load(
@@ -73,6 +78,7 @@ final class LoadPhase {
             ClientWatch.LoadFigures figures,
             ClientWatch watch,
             HostReadings after,
+            List<MemorySample> memory,
             long endNanos) {}
 
     void run() throws SpoolException {
@@ -101,7 +107,7 @@ final class LoadPhase {
                     nullCost(waiter),
                     waiter.strategy());
             new LoadJudge(parts, target)
-                    .judge(new Load(books, setup.ends(), windowLog, raw, run, figures, watch, after, end));
+                    .judge(new Load(books, setup.ends(), windowLog, raw, run, figures, watch, after, memory, end));
         }
         if (arrivals instanceof PeakArrivals search) {
             PeakFindings.tell(search.result(), parts.draft(), spec.trialId());
@@ -111,11 +117,16 @@ final class LoadPhase {
     private LedgerResult watched(LoadRun run, long start) {
         LoadWatch progress = new LoadWatch(parts, target, start);
         progress.start();
+        MemoryWatch watch = new MemoryWatch(parts.chores(), target::workerPid, target::restarts);
+        if (!clock.virtual()) {
+            watch.start(start);
+        }
         Optional<GpuTelemetry> gpus = telemetry(start);
         target.startLoad(start);
         LedgerResult books = run.run();
         progress.stop();
         target.endLoad();
+        memory = watch.stop();
         gpus.ifPresent(this::stop);
         return books;
     }

@@ -1,8 +1,10 @@
 package dev.assay.agent;
 
+import dev.assay.agent.clock.WallAnchor;
 import dev.assay.agent.worker.Supervised;
 import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.TrialSpec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks after a load while it runs: tells how far it is, and ends it when the deployment is gone for good and the trial
@@ -17,7 +19,7 @@ final class LoadWatch {
     private final Supervised target;
     private final Timeline timeline;
     private final long startNanos;
-    private long anchorMillis;
+    private @Nullable WallAnchor anchor;
     private volatile boolean over;
 
     LoadWatch(TrialParts parts, Supervised target, long startNanos) {
@@ -30,8 +32,9 @@ final class LoadWatch {
 
     /** Sets the one anchor between wall clock and monotonic clock. */
     void start() {
-        anchorMillis = parts.clock().epochMillis() - (parts.clock().nanoTime() - startNanos) / 1_000_000;
-        parts.draft().started(anchorMillis);
+        WallAnchor made = new WallAnchor(parts.clock(), startNanos);
+        anchor = made;
+        parts.draft().started(made.epochMillis());
         look(startNanos);
         if (!parts.clock().virtual()) {
             tell(startNanos);
@@ -41,6 +44,7 @@ final class LoadWatch {
     private void look(long atNanos) {
         timeline.at(atNanos, () -> {
             if (!over) {
+                compareClocks();
                 if (spec.faults().isEmpty()) {
                     target.downForGood().ifPresent(parts.stop()::request);
                 }
@@ -74,10 +78,16 @@ final class LoadWatch {
     /** Ends the looks, and tells when wall clock and monotonic clock parted by more than a second. */
     void stop() {
         over = true;
-        long monotonic = (parts.clock().nanoTime() - startNanos) / 1_000_000;
-        long apart = parts.clock().virtual() ? 0 : parts.clock().epochMillis() - anchorMillis - monotonic;
+        compareClocks();
+        long apart = anchor == null ? 0 : anchor.farthestMillis();
         if (Math.abs(apart) > 1_000) {
             parts.draft().finding(LoadFindings.clockJump(apart, spec.trialId()));
+        }
+    }
+
+    private void compareClocks() {
+        if (anchor != null) {
+            anchor.compare();
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of a trial so far; a result can be made of it at any time and from any thread. */
@@ -31,6 +32,7 @@ final class ResultDraft {
     private List<FaultRecord> faults = List.of();
     private Map<String, Double> values = Map.of();
     private int restarts;
+    private OptionalLong duplicates = OptionalLong.empty();
 
     /**
      * What a load gave.
@@ -80,6 +82,10 @@ final class ResultDraft {
         restarts = workerRestarts;
     }
 
+    synchronized void duplicates(long answers) {
+        duplicates = OptionalLong.of(answers);
+    }
+
     /** Notes a finding once and tells it. */
     void finding(Finding finding) {
         synchronized (this) {
@@ -121,6 +127,7 @@ final class ResultDraft {
                 values,
                 findings,
                 load.map(Measurement::clipped).orElse(0L),
-                resultHash);
+                resultHash,
+                duplicates);
     }
 }

@@ -77,9 +77,19 @@ final class Trial implements DeploymentListener {
                 phase.run();
             }
             target.findings().forEach(draft::finding);
+            target.downForGood().ifPresent(this::noteDown);
         } finally {
             close(target);
         }
+    }
+
+    /** A load with faults goes on over the end of its platform, so that the outage is measured; it is told why here. */
+    private void noteDown(Failure why) {
+        draft.finding(Finding.warning(
+                why.code(),
+                "The platform was down for good before the end of the load: " + why.message() + ".",
+                why.hint(),
+                parts.spec().trialId()));
     }
 
     private Supervised open() throws DeploymentFailedException, InterruptedException {

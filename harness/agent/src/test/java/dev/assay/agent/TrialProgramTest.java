@@ -188,6 +188,40 @@ class TrialProgramTest {
     }
 
     @Test
+    void aWorkerThatLeaksIsTold() throws Exception {
+        // Half a MiB with each of 20 requests a second: 10 MiB a second, 36,000 MiB an hour.
+        TrialSpec spec =
+                TestSpecs.mode("leak").constant(20, 8 * SECOND, 5 * SECOND).in(directory.resolve("cache"));
+        assertEquals(0, trials.run(spec, new Deployments(), SILENCE), trials.err());
+        assertTrue(
+                trials.result().findings().stream().anyMatch(f -> f.code().equals("MEMORY_GROWTH")),
+                () -> trials.memory());
+        assertTrue(trials.lines(SpoolFiles.MEMORY).size() > 12);
+    }
+
+    @Test
+    void eightHoursTakeNoMoreWindowsThanAMinute() throws Exception {
+        long length = 8 * 3_600 * SECOND;
+        // As TrialSpecs makes it: at most 600 windows.
+        TrialSpec spec = TestSpecs.mode("right")
+                .inAgent()
+                .clock(ClockMode.VIRTUAL)
+                .constant(10, length, 5 * SECOND)
+                .windows(length / 600)
+                .in(directory.resolve("cache"));
+        DeploymentFactory quick =
+                (s, timeline, spool, listener) -> new BareTarget(new AnsweringDeployment(timeline, 7_000_000));
+        assertEquals(0, trials.run(spec, quick, SILENCE), trials.err());
+        assertEquals(288_000, trials.result().whole().count(Outcome.COMPLETED), "10 a second for 28,800 s");
+        assertEquals(601, trials.lines(SpoolFiles.WINDOWS).size(), "and a line that names the version");
+        long histograms = trials.lines(SpoolFiles.WINDOW_HISTOGRAMS).stream()
+                .filter(line -> !line.startsWith("#"))
+                .count();
+        assertTrue(histograms <= 602, "found " + histograms);
+        assertEquals(28_801, trials.lines(SpoolFiles.COHORTS).size(), "one a second");
+    }
+
+    @Test
     void aDeploymentThatCannotBeHadIsAResult() throws Exception {
         TrialSpec spec = TestSpecs.mode("refuse").inAgent().in(directory.resolve("cache"));
         assertEquals(0, trials.run(spec, new Deployments(), SILENCE));

@@ -51,6 +51,15 @@ final class Trials {
         return TreeJson.parse(TrialResult.class, Files.readString(spool.resolve(SpoolFiles.RESULT)));
     }
 
+    /** What was seen of the worker's memory, for messages. */
+    String memory() {
+        try {
+            return String.join(" ", lines(SpoolFiles.MEMORY));
+        } catch (IOException e) {
+            return "no memory.jsonl: " + e;
+        }
+    }
+
     List<String> lines(String file) throws IOException {
         return Files.readAllLines(spool.resolve(file));
     }

@@ -25,11 +25,7 @@ record WorkerFault<T extends FaultTarget>(Class<T> needs, Action<T> action, Acti
 
     @Override
     public Reversal inject(FaultTarget target) throws FaultException {
-        if (!needs.isInstance(target)) {
-            throw new FaultException("expected a " + needs.getSimpleName() + " to act on, found "
-                    + target.getClass().getSimpleName());
-        }
-        T part = needs.cast(target);
+        T part = Parts.part(needs, target);
         action.on(part);
         return ignored -> undo(part);
     }

@@ -15,6 +15,7 @@ import dev.assay.api.trial.ClockMode;
 import dev.assay.api.trial.DeploymentFacts;
 import dev.assay.api.trial.TrialSpec;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -36,7 +37,7 @@ final class AgentOpening {
     }
 
     Supervised open(List<PlannedFault> planned) throws DeploymentFailedException, InterruptedException {
-        ModelHost host = new ModelHost(WorkerStarter.prepareBody(spec), provider, timeline);
+        ModelHost host = new ModelHost(WorkerStarter.prepareBody(spec, Optional.empty()), provider, timeline);
         boolean opened = false;
         try {
             Supervised supervised = open(host, planned);

@@ -3,6 +3,7 @@ package dev.assay.agent.worker;
 import dev.assay.api.trial.WorkloadRef;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Bodies of control frames, as JSON by {@link dev.assay.api.tree.RecordTree}; docs/protocols.md is the reference. */
@@ -28,13 +29,16 @@ final class Control {
      * @param engineOptions settings of the engine
      * @param cacheDirectory kept between trials
      * @param weightsSeed for generated weights
+     * @param privateDirectory where the worker puts a copy of the model file, unless one is there, and serves that copy;
+     *     absent to serve the file of the cache
      */
     record Prepare(
             WorkloadRef workload,
             String engine,
             Map<String, String> engineOptions,
             String cacheDirectory,
-            long weightsSeed) {}
+            long weightsSeed,
+            Optional<String> privateDirectory) {}
 
     /**
      * @param modelDigest SHA-256 of the model file, hex; empty where there is none
@@ -76,6 +80,8 @@ final class Control {
      */
     record Fault(String kind, Map<String, String> params) {}
 
-    /** No content. */
-    record Nothing() {}
+    /**
+     * @param facts what came of it, by name
+     */
+    record FaultReply(Optional<Map<String, String>> facts) {}
 }

@@ -48,12 +48,17 @@ public final class Deployments implements DeploymentFactory {
                 ? Optional.empty()
                 : Optional.of(engine.orElseThrow().command(options));
         sayWhatIsMissing(spec, findings);
-        WorkerDirectory temporary = WorkerDirectory.make();
+        WorkerDirectory own = WorkerDirectory.make();
+        FaultGround ground = FaultGround.prepare(spec, own.path());
+        Path temporary = ground.temporary(own.path());
         WorkerCommand command = program.map(
-                        line -> WorkerCommand.executable(line, spec.launch(), spec.confinement(), spool))
-                .orElseGet(() -> WorkerCommand.java(spec.launch(), spec.confinement(), spool, temporary.path()));
-        return new WorkerOpening(spec, timeline, spool, findings, command, check, rules, temporary::remove)
-                .open(faults);
+                        line -> WorkerCommand.executable(line, spec.launch(), spec.confinement(), spool, temporary))
+                .orElseGet(() -> WorkerCommand.java(spec.launch(), spec.confinement(), spool, temporary));
+        Runnable cleanUp = () -> {
+            ground.close();
+            own.remove();
+        };
+        return new WorkerOpening(spec, timeline, spool, findings, command, check, rules, ground, cleanUp).open(faults);
     }
 
     private static Optional<EngineProvider> engineHere(String id) {

@@ -14,7 +14,10 @@ import dev.assay.api.spi.Workload;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.Failure.Blame;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,7 @@ final class ModelHost implements AutoCloseable {
     private final Options options;
     private final Path cache;
     private final Timeline timeline;
+    private final Optional<Path> privateDirectory;
     private @Nullable ModelSpec model;
     private @Nullable Engine engine;
     private @Nullable Deployment deployment;
@@ -37,6 +41,7 @@ final class ModelHost implements AutoCloseable {
         this.options = new Options(asked.engineOptions());
         this.cache = Path.of(asked.cacheDirectory());
         this.timeline = timeline;
+        this.privateDirectory = asked.privateDirectory().map(Path::of);
     }
 
     Workload workload() {
@@ -49,6 +54,9 @@ final class ModelHost implements AutoCloseable {
         var format = EngineSettings.format(workloadId, has, provider.id(), provider.formats());
         try {
             ModelSpec made = workload.model(format, cache, weightsSeed);
+            if (privateDirectory.isPresent() && !made.file().toString().isEmpty()) {
+                made = copied(made, privateDirectory.get());
+            }
             model = made;
             return made;
         } catch (IOException e) {
@@ -60,6 +68,20 @@ final class ModelHost implements AutoCloseable {
                             "Free space there, or make it writable."),
                     e);
         }
+    }
+
+    /** The model with a file of this trial's own: a copy that is there already is served as it is. */
+    private static ModelSpec copied(ModelSpec made, Path directory) throws IOException {
+        Path copy = directory.resolve(made.file().getFileName());
+        if (Files.notExists(copy)) {
+            Files.createDirectories(directory);
+            // Moved when it is whole: a worker may be killed at any moment.
+            Path part = directory.resolveSibling(copy.getFileName() + ".part");
+            Files.copy(made.file(), part, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part, copy);
+        }
+        return new ModelSpec(
+                made.name(), made.format(), copy, made.sha256(), made.inputs(), made.outputs(), made.figures());
     }
 
     /** Starts the engine and loads the model. */

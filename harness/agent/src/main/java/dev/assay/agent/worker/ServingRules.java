@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeoutException;
 
@@ -28,6 +29,7 @@ final class ServingRules {
         ALL.put("an unknown request can be cancelled", ServingRules::cancelUnknown);
         ALL.put("an echo returns its body unchanged", ServingRules::echo);
         ALL.put("an unknown fault is answered with an error", ServingRules::unknownFault);
+        ALL.put("device memory is taken and given back, or the fault is refused", ServingRules::deviceMemory);
         ALL.put("many requests at once end once each", ServingRules::many);
     }
 
@@ -46,7 +48,8 @@ final class ServingRules {
                 subject.engine(),
                 subject.engineOptions(),
                 subject.directory().toString(),
-                1);
+                1,
+                Optional.empty());
         client.reply(FrameKind.PREPARE, prepare, Control.PrepareReply.class);
         client.reply(FrameKind.DEPLOY, deploy(), Control.DeployReply.class);
         Control.LoadReply loaded = client.reply(FrameKind.LOAD, new Control.Load(1), Control.LoadReply.class);
@@ -136,6 +139,20 @@ final class ServingRules {
     private static void unknownFault(ConformanceClient client)
             throws ConformanceException, IOException, TimeoutException, InterruptedException {
         StartRules.expectError(client.ask(FrameKind.FAULT, new Control.Fault("no-such-fault", Map.of())));
+        answer(client, 1, 0, 1);
+    }
+
+    /** The bound keeps a real engine from filling anything; an engine without such a fault says so. */
+    private static void deviceMemory(ConformanceClient client)
+            throws ConformanceException, IOException, TimeoutException, InterruptedException {
+        Control.Fault take = new Control.Fault("device-oom", Map.of("limit", "1048576"));
+        Came came = client.ask(FrameKind.FAULT, take);
+        if (came.kind() == FrameKind.ERROR) {
+            StartRules.expectError(came);
+        } else {
+            ConformanceException.expect("kind", FrameKind.FAULT + FrameKind.REPLY, came.kind());
+            client.ask(FrameKind.FAULT, new Control.Fault("device-oom", Map.of("limit", "0")));
+        }
         answer(client, 1, 0, 1);
     }
 

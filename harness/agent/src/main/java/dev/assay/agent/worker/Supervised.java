@@ -9,6 +9,7 @@ import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.FaultRecord;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A deployment that is ready for load, with what keeps it up. The samples are loaded. While a worker is down, requests
@@ -54,6 +55,16 @@ public interface Supervised extends AutoCloseable {
      * the ledger knows them.
      */
     List<FaultRecord> faultRecords();
+
+    /** Process id of the worker now serving, on this machine; empty where there is none. */
+    default OptionalLong workerPid() {
+        return OptionalLong.empty();
+    }
+
+    /** Answers that came a second time to the same request; none is passed on. */
+    default long duplicateAnswers() {
+        return 0;
+    }
 
     /** Warnings so far. */
     List<Finding> findings();

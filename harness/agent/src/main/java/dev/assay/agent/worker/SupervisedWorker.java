@@ -12,6 +12,7 @@ import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.FaultRecord;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A deployment in a worker process with what keeps it up. */
 final class SupervisedWorker implements Supervised {
@@ -87,6 +88,19 @@ final class SupervisedWorker implements Supervised {
     @Override
     public List<FaultRecord> faultRecords() {
         return faults.records();
+    }
+
+    @Override
+    public OptionalLong workerPid() {
+        LiveWorker worker = supervisor.worker();
+        return worker == null
+                ? OptionalLong.empty()
+                : OptionalLong.of(worker.connection().process().pid());
+    }
+
+    @Override
+    public long duplicateAnswers() {
+        return supervisor.duplicateAnswers();
     }
 
     @Override

@@ -40,17 +40,19 @@ record WorkerCommand(List<String> program, Map<String, String> environment, Conf
         program.add("-cp");
         program.add(String.join(":", launch.classPath()));
         program.add(WorkerMain.class.getName());
-        return new WorkerCommand(program, variables(launch, confinement), confinement, directory);
+        return new WorkerCommand(program, variables(launch, confinement, temporary), confinement, directory);
     }
 
     /** An executable that speaks the protocol. */
     static WorkerCommand executable(
-            List<String> program, WorkerLaunch launch, Confinement confinement, Path directory) {
-        return new WorkerCommand(program, variables(launch, confinement), confinement, directory);
+            List<String> program, WorkerLaunch launch, Confinement confinement, Path directory, Path temporary) {
+        return new WorkerCommand(program, variables(launch, confinement, temporary), confinement, directory);
     }
 
-    private static Map<String, String> variables(WorkerLaunch launch, Confinement confinement) {
-        Map<String, String> all = new HashMap<>(launch.environment());
+    private static Map<String, String> variables(WorkerLaunch launch, Confinement confinement, Path temporary) {
+        Map<String, String> all = new HashMap<>();
+        all.put("TMPDIR", temporary.toString()); // what native libraries and other programs go by
+        all.putAll(launch.environment());
         all.putAll(confinement.environment());
         return all;
     }

@@ -25,6 +25,7 @@ final class WorkerConnection implements AutoCloseable {
     private final Timeline timeline;
     private final WorkerListener listener;
     private final OpenRequests open = new OpenRequests(OPEN_REQUESTS);
+    private final AnsweredRequests answered = new AnsweredRequests(OPEN_REQUESTS);
     private final FrameSender sender;
     private final WorkerFrames frames;
     private final FrameReader reader;
@@ -38,7 +39,7 @@ final class WorkerConnection implements AutoCloseable {
         this.listener = listener;
         this.sender = new FrameSender(process.sink(), QUEUED_FRAMES, "assay-worker-send-" + process.pid());
         this.calls = new ControlCalls(sender);
-        this.frames = new WorkerFrames(timeline, open, calls, listener);
+        this.frames = new WorkerFrames(timeline, open, answered, calls, listener);
         this.reader = new FrameReader(process.source(), frames);
         this.readingThread = new Thread(this::readAll, "assay-worker-read-" + process.pid());
         readingThread.setDaemon(true);
@@ -83,6 +84,7 @@ final class WorkerConnection implements AutoCloseable {
 
     void cancel(long id) {
         if (open.take(id) != null) {
+            answered.givenUp(id);
             sender.offer(FrameKind.CANCEL, id, 0, 0, 0);
         }
     }

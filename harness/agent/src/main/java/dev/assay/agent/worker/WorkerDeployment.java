@@ -1,13 +1,11 @@
 package dev.assay.agent.worker;
 
-import dev.assay.agent.worker.frame.LibC;
 import dev.assay.api.spi.DeployException;
 import dev.assay.api.spi.Deployment;
 import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.SampleSet;
 import dev.assay.api.spi.Submission;
-import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.DeploymentFacts;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class WorkerDeployment implements Deployment {
     private volatile @Nullable WorkerConnection current;
     private volatile DeploymentFacts facts;
-    private final Timeline timeline;
+    private final WorkerTargets targets;
     private final Runnable onClose;
 
-    WorkerDeployment(DeploymentFacts facts, Timeline timeline, Runnable onClose) {
-        this.timeline = timeline;
+    /**
+     * @param targets what faults can act on
+     */
+    WorkerDeployment(DeploymentFacts facts, WorkerTargets targets, Runnable onClose) {
+        this.targets = targets;
         this.facts = facts;
         this.onClose = onClose;
     }
@@ -73,12 +74,7 @@ final class WorkerDeployment implements Deployment {
     @Override
     public <T extends FaultTarget> Optional<T> faultTarget(Class<T> kind) {
         WorkerConnection worker = current;
-        boolean needsSignals = kind == FaultTarget.FreezableWorker.class;
-        if (worker == null || (needsSignals && LibC.problem().isPresent())) {
-            return Optional.empty();
-        }
-        WorkerTarget target = new WorkerTarget(worker, timeline);
-        return kind.isInstance(target) ? Optional.of(kind.cast(target)) : Optional.empty();
+        return worker == null ? Optional.empty() : targets.of(worker, kind);
     }
 
     @Override

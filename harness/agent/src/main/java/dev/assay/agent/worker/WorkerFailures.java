@@ -125,8 +125,12 @@ final class WorkerFailures {
         return new Failure(
                 "UNSUPPORTED",
                 Blame.HARNESS,
-                "this worker has no fault named '" + kind + "'; it has: device-lost, wrong-answers",
+                "this worker has no fault named '" + kind + "'; it has: device-lost, device-oom, wrong-answers",
                 "Leave the fault out, or choose an engine that has it.");
+    }
+
+    static Failure faultRefused(String why) {
+        return new Failure("UNSUPPORTED", Blame.HARNESS, why, "Leave the fault out, or choose an engine that has it.");
     }
 
     static Failure deviceLost() {

@@ -23,15 +23,22 @@ final class WorkerFrames implements FrameHandler {
 
     private final Timeline timeline;
     private final OpenRequests open;
+    private final AnsweredRequests answered;
     private final ControlCalls calls;
     private final WorkerListener listener;
     private long receivedNanos;
     private int notes;
     private volatile Optional<Failure> fatal = Optional.empty();
 
-    WorkerFrames(Timeline timeline, OpenRequests open, ControlCalls calls, WorkerListener listener) {
+    WorkerFrames(
+            Timeline timeline,
+            OpenRequests open,
+            AnsweredRequests answered,
+            ControlCalls calls,
+            WorkerListener listener) {
         this.timeline = timeline;
         this.open = open;
+        this.answered = answered;
         this.calls = calls;
         this.listener = listener;
     }
@@ -79,7 +86,12 @@ final class WorkerFrames implements FrameHandler {
     /** A request that has been given up meanwhile is no longer in the table: its answer is dropped. */
     private void end(long id, int status, long workerNanos, FloatBuffer answer) {
         @Nullable ResponseSink sink = open.take(id);
-        if (sink != null) {
+        if (sink == null) {
+            if (answered.contains(id)) {
+                listener.answeredTwice();
+            }
+        } else {
+            answered.answered(id);
             sink.done(id, status, receivedNanos, workerNanos, answer);
         }
     }

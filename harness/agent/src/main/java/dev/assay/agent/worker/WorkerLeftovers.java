@@ -42,6 +42,7 @@ final class WorkerLeftovers {
     private void remove(Path candidate) {
         try {
             if (leftBehind(candidate)) {
+                SmallDisk.unmountBelow(candidate, proc);
                 WorkerDirectory.removeTree(candidate);
             }
         } catch (IOException e) {

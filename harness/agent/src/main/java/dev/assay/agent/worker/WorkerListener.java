@@ -6,6 +6,9 @@ import dev.assay.api.Finding;
 interface WorkerListener {
     void finding(Finding finding);
 
+    /** A request was answered a second time. */
+    void answeredTwice();
+
     /** It is gone, for whatever reason; its open requests have been ended. Called once. */
     void ended(WorkerEnd end);
 }

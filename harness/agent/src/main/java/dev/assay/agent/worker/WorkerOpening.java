@@ -29,10 +29,12 @@ final class WorkerOpening {
     private final ExecutorService injecting = thread("assay-faults");
     private final FaultLog faults = new FaultLog();
     private final WorkerSupervisor supervisor;
+    private final WorkerTargets targets;
     private final Runnable cleanUp;
     private boolean closed;
 
     /**
+     * @param ground what the trial prepared for its faults
      * @param cleanUp removes what was made for the worker
      */
     WorkerOpening(
@@ -43,14 +45,16 @@ final class WorkerOpening {
             WorkerCommand command,
             ResponseCheck check,
             RestartRules rules,
+            FaultGround ground,
             Runnable cleanUp) {
         this.spec = spec;
         this.timeline = timeline;
         this.findings = findings;
         this.cleanUp = cleanUp;
         this.log = new WorkerLog(spool.resolve(SpoolFiles.WORKER_LOG), LOG_BYTES);
-        WorkerStarter starter = new WorkerStarter(spec, command, check, timeline, log);
+        WorkerStarter starter = new WorkerStarter(spec, command, check, timeline, log, ground.modelDirectory());
         this.supervisor = new WorkerSupervisor(starter, spec.restart(), rules, faults, findings, supervising);
+        this.targets = new WorkerTargets(timeline, spec.confinement(), ground);
     }
 
     private static ExecutorService thread(String name) {
@@ -64,7 +68,7 @@ final class WorkerOpening {
     Supervised open(List<PlannedFault> planned) throws DeploymentFailedException, InterruptedException {
         boolean opened = false;
         try {
-            Future<LiveWorker> starting = supervising.submit(() -> supervisor.startFirst(timeline, this::close));
+            Future<LiveWorker> starting = supervising.submit(() -> supervisor.startFirst(targets, this::close));
             LiveWorker first = await(starting);
             FaultSchedule schedule =
                     new FaultSchedule(supervisor.deployment(), timeline, this::inject, faults, findings::finding);

@@ -116,6 +116,27 @@ final class WorkerProcess implements AutoCloseable {
         }
     }
 
+    /** SIGSTOP to the worker with its children. */
+    void stopAll() {
+        signalAll(LibC.SIGSTOP);
+    }
+
+    /** SIGCONT to the worker with its children. */
+    void continueAll() {
+        signalAll(LibC.SIGCONT);
+    }
+
+    /** Java sends only two signals; the number of a process that has ended may already be another's. */
+    private void signalAll(int signal) {
+        if (process.isAlive() && LibC.problem().isEmpty()) {
+            int pid = Math.toIntExact(process.pid());
+            // Where there is no setsid the worker leads no group of its own.
+            if (LibC.kill(-pid, signal) != 0) {
+                LibC.kill(pid, signal);
+            }
+        }
+    }
+
     /** Closes this end of the stream that is read. */
     @Override
     public void close() throws IOException {

@@ -6,6 +6,8 @@ import dev.assay.agent.worker.frame.FrameKind;
 import dev.assay.agent.worker.frame.FrameReader;
 import dev.assay.agent.worker.frame.Frames;
 import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.FaultException;
+import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ModelSpec;
 import dev.assay.api.spi.SampleSet;
 import dev.assay.api.spi.Timeline;
@@ -13,6 +15,9 @@ import dev.assay.api.tree.TreeException;
 import dev.assay.api.trial.Failure;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.IntConsumer;
@@ -152,9 +157,37 @@ final class WorkerServer {
             case "wrong-answers" ->
                 serving.spoilt().share(Double.parseDouble(asked.params().getOrDefault("share", "1")));
             case "device-lost" -> deviceLost = true;
+            case "device-oom" -> {
+                return deviceMemory(asked.params());
+            }
             default -> throw new DeploymentFailedException(WorkerFailures.unsupportedFault(asked.kind()));
         }
-        return new Control.Nothing();
+        return new Control.FaultReply(Optional.empty());
+    }
+
+    /** A limit of 0 gives back what was taken. */
+    private Object deviceMemory(Map<String, String> params) throws DeploymentFailedException {
+        FaultTarget.DeviceMemory memory = prepared()
+                .deployment()
+                .faultTarget(FaultTarget.DeviceMemory.class)
+                .orElseThrow(() -> new DeploymentFailedException(
+                        WorkerFailures.faultRefused("this engine cannot exhaust its device's memory")));
+        String limit = params.getOrDefault("limit", "");
+        if (limit.equals("0")) {
+            memory.release();
+            return new Control.FaultReply(Optional.empty());
+        }
+        try {
+            OptionalLong bytes = limit.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(limit));
+            FaultTarget.DeviceMemory.Taken taken = memory.exhaust(bytes);
+            return new Control.FaultReply(Optional.of(
+                    Map.of("bytes", Long.toString(taken.bytes()), "refused", Boolean.toString(taken.refused()))));
+        } catch (NumberFormatException e) {
+            throw new DeploymentFailedException(
+                    WorkerFailures.protocol("fault: limit: expected a number of bytes, found '" + limit + "'"), e);
+        } catch (FaultException e) {
+            throw new DeploymentFailedException(WorkerFailures.faultRefused(String.valueOf(e.getMessage())), e);
+        }
     }
 
     /** As an engine ends that cannot go on; the reply has gone out first, since the fault has been injected. */

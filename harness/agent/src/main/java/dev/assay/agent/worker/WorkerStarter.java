@@ -8,7 +8,9 @@ import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.DeploymentFacts;
 import dev.assay.api.trial.TrialSpec;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Starts a worker and takes it to its first right answer. */
 final class WorkerStarter {
@@ -19,13 +21,24 @@ final class WorkerStarter {
     private final ResponseCheck check;
     private final Timeline timeline;
     private final WorkerLog log;
+    private final Optional<Path> modelDirectory;
 
-    WorkerStarter(TrialSpec spec, WorkerCommand command, ResponseCheck check, Timeline timeline, WorkerLog log) {
+    /**
+     * @param modelDirectory where the worker is to keep a copy of the model file of its own, if it is
+     */
+    WorkerStarter(
+            TrialSpec spec,
+            WorkerCommand command,
+            ResponseCheck check,
+            Timeline timeline,
+            WorkerLog log,
+            Optional<Path> modelDirectory) {
         this.spec = spec;
         this.command = command;
         this.check = check;
         this.timeline = timeline;
         this.log = log;
+        this.modelDirectory = modelDirectory;
     }
 
     /**
@@ -77,7 +90,11 @@ final class WorkerStarter {
         hello(calls, deadline);
         listener.phase(Phase.PREPARE);
         Control.PrepareReply prepared = calls.ask(
-                FrameKind.PREPARE, prepareBody(spec), Control.PrepareReply.class, deadline, "making the model file");
+                FrameKind.PREPARE,
+                prepareBody(spec, modelDirectory),
+                Control.PrepareReply.class,
+                deadline,
+                "making the model file");
         listener.phase(Phase.LOAD);
         Control.DeployReply deployed =
                 calls.ask(FrameKind.DEPLOY, deployBody(), Control.DeployReply.class, deadline, "loading the model");
@@ -108,13 +125,14 @@ final class WorkerStarter {
         }
     }
 
-    static Control.Prepare prepareBody(TrialSpec spec) {
+    static Control.Prepare prepareBody(TrialSpec spec, Optional<Path> modelDirectory) {
         return new Control.Prepare(
                 spec.workload(),
                 spec.engine(),
                 spec.engineOptions(),
                 spec.launch().cacheDirectory(),
-                spec.seeds().weights());
+                spec.seeds().weights(),
+                modelDirectory.map(Path::toString));
     }
 
     private Control.Deploy deployBody() {

@@ -1,7 +1,6 @@
 package dev.assay.agent.worker;
 
 import dev.assay.agent.fault.FaultLog;
-import dev.assay.api.spi.Timeline;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.RestartPolicy;
 import java.util.Optional;
@@ -10,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps a worker up. All of it happens on one thread, which also is the one that workers' lives are bound to. */
@@ -23,6 +23,7 @@ final class WorkerSupervisor {
     private final DeploymentListener listener;
     private final ExecutorService thread;
     private final AtomicInteger restarts = new AtomicInteger();
+    private final LongAdder duplicates = new LongAdder();
     private final CountDownLatch over = new CountDownLatch(1);
     /** A worker is taken into service before the end, and is then ended by whoever closes, or not at all. */
     private final Object handOver = new Object();
@@ -54,6 +55,11 @@ final class WorkerSupervisor {
         return restarts.get();
     }
 
+    /** Answers that came a second time, of all workers. */
+    long duplicateAnswers() {
+        return duplicates.sum();
+    }
+
     Optional<Failure> down() {
         return down;
     }
@@ -75,10 +81,11 @@ final class WorkerSupervisor {
     }
 
     /** Starts the first worker and takes it into service. On the supervising thread. */
-    LiveWorker startFirst(Timeline timeline, Runnable onClose) throws DeploymentFailedException, InterruptedException {
-        WorkerWatch watch = new WorkerWatch(listener);
+    LiveWorker startFirst(WorkerTargets targets, Runnable onClose)
+            throws DeploymentFailedException, InterruptedException {
+        WorkerWatch watch = new WorkerWatch(listener, duplicates::increment);
         LiveWorker first = starter.start(watch, listener);
-        WorkerDeployment served = new WorkerDeployment(first.facts(), timeline, onClose);
+        WorkerDeployment served = new WorkerDeployment(first.facts(), targets, onClose);
         deployment = served;
         if (!takeIntoService(served, first, watch)) {
             throw new InterruptedException("closed while the worker was starting");
@@ -172,12 +179,13 @@ final class WorkerSupervisor {
     }
 
     private void startAgain() throws DeploymentFailedException, InterruptedException {
-        WorkerWatch watch = new WorkerWatch(listener);
+        WorkerWatch watch = new WorkerWatch(listener, duplicates::increment);
         LiveWorker next = starter.start(watch, DeploymentListener.NONE);
         if (takeIntoService(deployment(), next, watch)) {
             book.restarted();
             restarts.incrementAndGet();
-            faults.recovered(next.startedNanos(), next.readyNanos());
+            faults.recovered(
+                    next.startedNanos(), next.readyNanos(), next.facts().loadNanos());
         }
     }
 }

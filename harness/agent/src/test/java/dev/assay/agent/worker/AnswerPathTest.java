@@ -29,6 +29,9 @@ class AnswerPathTest {
         public void finding(Finding finding) {}
 
         @Override
+        public void answeredTwice() {}
+
+        @Override
         public void ended(WorkerEnd end) {}
     };
 
@@ -56,9 +59,9 @@ class AnswerPathTest {
         }
         Map<Long, CollectingSink.End> ends = read(stream.toByteArray());
         for (int id = 0; id < LENGTHS.length; id++) {
-            int first = id;
+            float[] whole = answer(id);
             List<Float> numbers = IntStream.rangeClosed(1, LENGTHS[id])
-                    .mapToObj(i -> answer(first)[i])
+                    .mapToObj(i -> whole[i])
                     .toList();
             assertEquals(
                     new CollectingSink.End(ResponseSink.OK, CLOCK.nanoTime(), 7 + id, numbers),
@@ -75,7 +78,8 @@ class AnswerPathTest {
             open.add(id, sink);
         }
         try (FrameSender sender = new FrameSender(new StreamSink(OutputStream.nullOutputStream()), 1, "unused")) {
-            WorkerFrames frames = new WorkerFrames(CLOCK, open, new ControlCalls(sender), DEAF);
+            WorkerFrames frames =
+                    new WorkerFrames(CLOCK, open, new AnsweredRequests(1 << 10), new ControlCalls(sender), DEAF);
             FrameReader reader = new FrameReader(new Pieces(stream, 3, 4_093, 70_001, 1), frames);
             reader.allowBody(1 << 20);
             reader.run();

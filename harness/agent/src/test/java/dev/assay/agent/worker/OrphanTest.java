@@ -34,6 +34,13 @@ class OrphanTest {
                         .orElseThrow()
                         .freeze();
             }
+            if (args[1].equals("slowed")) {
+                String unused = supervised
+                        .deployment()
+                        .faultTarget(FaultTarget.SlowableWorker.class)
+                        .orElseThrow()
+                        .slow(new FaultTarget.Cut.ByFactor(50));
+            }
             System.out.println(supervised
                     .deployment()
                     .faultTarget(FaultTarget.WorkerProcess.class)
@@ -57,6 +64,14 @@ class OrphanTest {
                 Programs.find("setpriv").isPresent(),
                 "a stopped worker can only be ended by the kernel: no setpriv here");
         assertWorkerEndsWithItsAgent("frozen");
+    }
+
+    @Test
+    void aWorkerThatIsStoppedInTurnsEndsWhenItsAgentIsKilled() throws Exception {
+        org.junit.jupiter.api.Assumptions.assumeTrue(
+                Programs.find("setpriv").isPresent(),
+                "a stopped worker can only be ended by the kernel: no setpriv here");
+        assertWorkerEndsWithItsAgent("slowed");
     }
 
     private void assertWorkerEndsWithItsAgent(String state) throws IOException, InterruptedException {

@@ -7,9 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.assay.agent.worker.ProtocolConformance.Check;
 import dev.assay.agent.worker.ProtocolConformance.Subject;
 import dev.assay.api.trial.WorkloadRef;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,16 +45,9 @@ class ProtocolConformanceTest {
     @Test
     void aSecondImplementationKeepsItToo() throws Exception {
         assumeTrue(Programs.find("python3").isPresent(), "no python3 here to run the second implementation");
-        List<Check> checks = ProtocolConformance.check(subject(List.of("python3", script().toString()), STEP_NANOS));
+        List<Check> checks = ProtocolConformance.check(
+                subject(List.of("python3", SecondWorker.in(directory).toString()), STEP_NANOS));
         assertEquals(List.of(), failed(checks));
-    }
-
-    private Path script() throws IOException {
-        Path script = directory.resolve("second-worker.py");
-        try (InputStream in = getClass().getResourceAsStream("second-worker.py")) {
-            Files.copy(in, script);
-        }
-        return script;
     }
 
     @Test

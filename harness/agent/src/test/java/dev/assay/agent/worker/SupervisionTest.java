@@ -9,6 +9,7 @@ import dev.assay.agent.worker.testing.CollectingSink;
 import dev.assay.agent.worker.testing.TestDeployment;
 import dev.assay.agent.worker.testing.TestEngineProvider;
 import dev.assay.agent.worker.testing.TestSpecs;
+import dev.assay.agent.worker.testing.TestWorkloadProvider;
 import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.Submission;
@@ -181,6 +182,142 @@ class SupervisionTest {
             assertEquals("DEVICE_LOST", why.code());
             assertEquals(1, supervised.faultRecords().size());
             assertTrue(supervised.faultRecords().get(0).noticedNanos().isPresent());
+        }
+    }
+
+    @Test
+    void aDeviceWithoutMemoryFailsRequestsUntilTheFaultIsOver() throws Exception {
+        FaultSpec oom = new FaultSpec("device-oom", 0, OptionalLong.of(3_600_000_000_000L), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(oom))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("the fault is injected", () -> supervised.faultRecords().size() == 1);
+            assertEquals(ResponseSink.ERROR, answer(supervised, 5).status());
+            supervised.endLoad();
+            assertEquals(ResponseSink.OK, answer(supervised, 5).status());
+            String effect = supervised.findings().get(0).message();
+            assertTrue(effect.contains("took 3.00 MiB of device memory; the device refused more"), effect);
+        }
+    }
+
+    @Test
+    void anEngineWithoutTheFaultSaysSo() throws Exception {
+        FaultSpec oom = new FaultSpec("device-oom", 0, OptionalLong.empty(), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("plain").faults(oom))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("it is told", () -> !supervised.findings().isEmpty());
+            assertEquals("FAULT_NOT_INJECTED", supervised.findings().get(0).code());
+            assertTrue(
+                    supervised.findings().get(0).message().contains("cannot exhaust"),
+                    supervised.findings().toString());
+        }
+    }
+
+    @Test
+    void aDamagedModelEndsInACrashLoopAndTheCacheIsWhole() throws Exception {
+        FaultSpec corrupt = new FaultSpec("corrupt-model", 0, OptionalLong.empty(), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right")
+                .modelFile()
+                .restart(RestartPolicy.ALWAYS)
+                .faults(corrupt))) {
+            supervised.startLoad(clock.nanoTime());
+            Failure why = Await.value("it is given up", supervised::downForGood);
+            assertEquals("WORKER_CRASH_LOOP", why.code());
+            assertTrue(why.message().contains("the model file is damaged"), why.message());
+            assertEquals(0, supervised.restarts());
+            assertEquals(TestWorkloadProvider.MODEL, Files.readString(directory.resolve("test.model")));
+        }
+    }
+
+    @Test
+    void aModelThatIsWholeAgainIsServedAgain() throws Exception {
+        FaultSpec corrupt = new FaultSpec("corrupt-model", 0, OptionalLong.of(1_000_000L), Map.of("how", "flip"));
+        RestartRules patient = new RestartRules(1_000_000L, 10_000_000L, 60_000_000_000L, 1_000, 1_000);
+        try (Supervised supervised = new Deployments(patient)
+                .open(
+                        TestSpecs.mode("right")
+                                .modelFile()
+                                .restart(RestartPolicy.ALWAYS)
+                                .faults(corrupt)
+                                .in(directory),
+                        clock,
+                        directory,
+                        DeploymentListener.NONE)) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("the worker has been restarted", () -> supervised.restarts() == 1);
+            assertEquals(ResponseSink.OK, answer(supervised, 0).status());
+            FaultRecord record = supervised.faultRecords().get(0);
+            assertTrue(record.reversedNanos().isPresent(), record.toString());
+            assertTrue(record.modelLoadNanos().isPresent(), record.toString());
+        }
+    }
+
+    @Test
+    void aWorkerWithoutAModelFileCannotHaveItDamaged() throws Exception {
+        FaultSpec corrupt = new FaultSpec("corrupt-model", 0, OptionalLong.empty(), Map.of());
+        try (Supervised supervised = open(TestSpecs.mode("right").faults(corrupt))) {
+            supervised.startLoad(clock.nanoTime());
+            Await.until("it is told", () -> !supervised.findings().isEmpty());
+            assertTrue(
+                    supervised.findings().get(0).message().contains("no copy of a model file"),
+                    supervised.findings().toString());
+            assertEquals(ResponseSink.OK, answer(supervised, 0).status(), "nothing was killed");
+        }
+    }
+
+    @Test
+    void aBudgetOfRestartsIsKept() throws Exception {
+        RestartRules two = new RestartRules(1_000_000L, 10_000_000L, 0, 1_000, 2);
+        try (Supervised supervised = new Deployments(two)
+                .open(
+                        TestSpecs.mode("exit").restart(RestartPolicy.ON_FAILURE).in(directory),
+                        clock,
+                        directory,
+                        DeploymentListener.NONE)) {
+            for (int life = 1; life <= 3; life++) {
+                assertEquals(
+                        ResponseSink.ERROR,
+                        answer(supervised, TestDeployment.TRIGGER).status());
+            }
+            Failure why = Await.value("it is given up", supervised::downForGood);
+            assertEquals("RESTARTS_SPENT", why.code());
+            assertEquals(2, supervised.restarts());
+        }
+    }
+
+    @Test
+    void aWorkerThatIsNeverToBeRestartedStaysDown() throws Exception {
+        FaultSpec kill = new FaultSpec("kill-worker", 0, OptionalLong.empty(), Map.of());
+        try (Supervised supervised =
+                open(TestSpecs.mode("right").restart(RestartPolicy.NEVER).faults(kill))) {
+            supervised.startLoad(clock.nanoTime());
+            Failure why = Await.value("it stays down", supervised::downForGood);
+            assertEquals("WORKER_DIED", why.code());
+            assertEquals(0, supervised.restarts());
+        }
+    }
+
+    @Test
+    void anEndWithoutFailureIsRestartedByAlways() throws Exception {
+        try (Supervised supervised = open(TestSpecs.mode("exit-well").restart(RestartPolicy.ALWAYS))) {
+            assertEquals(
+                    ResponseSink.ERROR,
+                    answer(supervised, TestDeployment.TRIGGER).status());
+            Await.until("the worker has been restarted", () -> supervised.restarts() == 1);
+            assertEquals(ResponseSink.OK, answer(supervised, 0).status());
+        }
+    }
+
+    @Test
+    void aSecondAnswerIsCountedAndNotPassedOn() throws Exception {
+        try (Supervised supervised = open(TestSpecs.mode("twice"))) {
+            CollectingSink sink = new CollectingSink();
+            long deadline = clock.nanoTime() + 60_000_000_000L;
+            supervised.deployment().submit(40, TestDeployment.TRIGGER, 1, deadline, sink);
+            supervised.deployment().submit(41, 3, 1, deadline, sink);
+            // Frames keep their order, so the second answer to 40 has come before the one to 41.
+            sink.await(2);
+            assertEquals(1, supervised.duplicateAnswers());
+            assertEquals(0, sink.twice());
         }
     }
 

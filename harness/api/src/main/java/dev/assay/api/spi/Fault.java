@@ -1,5 +1,6 @@
 package dev.assay.api.spi;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A fault that can be injected. */
@@ -12,7 +13,12 @@ public interface Fault {
 
     /** Undoes a fault; does nothing when there is nothing to undo. */
     @FunctionalInterface
-    interface Reversal extends Consumer<FaultTarget> {}
+    interface Reversal extends Consumer<FaultTarget> {
+        /** What came of the fault, for people, asked when it has been undone; empty where there is nothing to say. */
+        default Optional<String> effect() {
+            return Optional.empty();
+        }
+    }
 
     Site site();
 

@@ -51,7 +51,9 @@ public interface Metric {
         /** Kept or not kept by each trial: a gate on it states neither margin nor gain. */
         PASS_OR_FAIL,
         /** Shown beside another metric, never gated on. */
-        SHOWN_ONLY
+        SHOWN_ONLY,
+        /** Read from single faults: a gate on it is one gate for each kind of fault, so that the worst kind must pass. */
+        PER_FAULT
     }
 
     MetricValue of(TrialData trial);

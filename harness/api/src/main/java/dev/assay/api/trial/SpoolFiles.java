@@ -21,6 +21,8 @@ public final class SpoolFiles {
     public static final String FACTS = "facts.json";
     /** Temperature, clocks, power and throttling of each GPU once a second, JSON Lines; only where there is a GPU. */
     public static final String TELEMETRY = "telemetry.jsonl";
+    /** {@link MemorySample} per line: main memory of the worker over the load; only of a worker process in real time. */
+    public static final String MEMORY = "memory.jsonl";
     /** Output of the worker; bounded. */
     public static final String WORKER_LOG = "worker.log";
 

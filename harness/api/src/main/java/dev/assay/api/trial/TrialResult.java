@@ -4,6 +4,7 @@ import dev.assay.api.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What one trial yielded. Histograms, windows and cohorts lie in files beside it.
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param findings warnings
  * @param clippedAboveRange recorded times above the histogram's range, clipped to it
  * @param resultHash SHA-256 of the spool without ids and times, hex; see {@link ResultHash}
+ * @param duplicateAnswers answers that came a second time to the same request; absent in older records
  */
 public record TrialResult(
         int schema,
@@ -46,7 +48,8 @@ public record TrialResult(
         Map<String, Double> values,
         List<Finding> findings,
         long clippedAboveRange,
-        String resultHash) {
+        String resultHash,
+        OptionalLong duplicateAnswers) {
     /** The version written by this code. */
     public static final int SCHEMA = 1;
 
@@ -93,6 +96,7 @@ public record TrialResult(
                 Map.of(),
                 findings,
                 clippedAboveRange,
-                resultHash);
+                resultHash,
+                OptionalLong.empty());
     }
 }

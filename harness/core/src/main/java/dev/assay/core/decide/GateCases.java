@@ -33,7 +33,7 @@ record GateCases(DecisionInput input, Metrics metrics) {
         }
         cases.sort(Comparator.comparing(gate -> gate.must() ? 0 : 1));
         for (WorkloadPlan workload : input.plan().workloads()) {
-            for (CatalogueMetric metric : metrics.all()) {
+            for (CatalogueMetric metric : metrics.all(workload.faults())) {
                 String id = key(metric.id(), workload.label());
                 if (!covered.contains(id)
                         && metric.rule() != VerdictRule.PER_TRIAL

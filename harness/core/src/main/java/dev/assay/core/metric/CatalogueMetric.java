@@ -60,6 +60,9 @@ public record CatalogueMetric(
             case DISPLAY_ONLY, PER_TRIAL -> traits.add(Trait.SHOWN_ONLY);
             case LOG_RATIO, COUNTS, CENSORED_TIME -> {}
         }
+        if (RecoveryMetrics.perFault(id)) {
+            traits.add(Trait.PER_FAULT);
+        }
         if (unit == Unit.CURRENCY_PER_MILLION) {
             traits.add(Trait.NEEDS_PRICE);
         }

@@ -3,6 +3,7 @@ package dev.assay.core.metric;
 import dev.assay.api.trial.FaultRecord;
 import dev.assay.api.trial.TrialData;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * A fault with the cohorts before the first fault of its trial and those from it to the next fault or the end of the load.
@@ -27,6 +28,15 @@ record FaultPeriod(FaultRecord fault, List<CohortSlice> before, List<CohortSlice
                 trial.result().measuredFromNanos(),
                 faults.get(0).injectedFromNanos());
         return new FaultPeriod(fault, before, CohortSlice.between(trial.cohorts(), length, from, end), end);
+    }
+
+    /** Lowest goodput of the cohorts from the first fault of a trial on; empty without such a cohort. */
+    static OptionalDouble lowestGoodput(TrialData trial) {
+        long length = trial.spec().cohortNanos();
+        long from = trial.result().faults().get(0).injectedFromNanos() / length * length;
+        return CohortSlice.between(trial.cohorts(), length, from, trial.result().measuredToNanos()).stream()
+                .mapToDouble(CohortSlice::goodput)
+                .min();
     }
 
     /** Mean goodput before the first fault. */

@@ -89,7 +89,7 @@ public final class MetricDeriver {
         boolean faults =
                 scheduled.phase() == TrialPhase.FAULT || !workload.faults().isEmpty();
         Map<String, MetricValue> values = new LinkedHashMap<>();
-        for (CatalogueMetric metric : metrics.all()) {
+        for (CatalogueMetric metric : metrics.all(workload.faults())) {
             if (metric.fits(kind, faults) && applies(metric, workload, data)) {
                 values.put(
                         metric.id(),

@@ -17,6 +17,7 @@ import dev.assay.api.ScenarioKind;
 import dev.assay.api.Unit;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.trial.Distribution;
+import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.TrialData;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ public final class Metrics {
         addWork(all, Map.copyOf(prices));
         addLatency(all);
         addStability(all);
-        addRecovery(all);
+        all.addAll(RecoveryMetrics.all());
         return new Metrics(all);
     }
 
@@ -101,8 +102,16 @@ public final class Metrics {
         return List.copyOf(byId.values());
     }
 
+    /** A metric by its id; that of one kind of fault is {@code METRIC:KIND}, such as {@code time-to-recover:freeze-worker}. */
     public Optional<CatalogueMetric> find(String id) {
-        return Optional.ofNullable(byId.get(id));
+        return Optional.ofNullable(byId.get(id)).or(() -> RecoveryMetrics.ofKind(id));
+    }
+
+    /** All of them, and those of each kind of fault where a workload has several kinds. */
+    public List<CatalogueMetric> all(List<FaultSpec> faults) {
+        List<CatalogueMetric> all = new ArrayList<>(byId.values());
+        all.addAll(RecoveryMetrics.ofKinds(faults));
+        return all;
     }
 
     private static void addWork(List<CatalogueMetric> all, Map<String, Price> prices) {
@@ -289,29 +298,6 @@ public final class Metrics {
                 DeploymentFormulas::firstAnswer));
     }
 
-    private static void addRecovery(List<CatalogueMetric> all) {
-        all.add(recovery(
-                "time-to-detect",
-                "From a fault to the first bad outcome",
-                Unit.NANOSECONDS,
-                RecoveryFormulas::timeToDetect));
-        all.add(recovery(
-                "time-to-first-success",
-                "From a fault to the first good answer after a bad one",
-                Unit.NANOSECONDS,
-                RecoveryFormulas::timeToFirstSuccess));
-        all.add(recovery(
-                "time-to-recover",
-                "From a fault until goodput is back at 95% of its level and held",
-                Unit.NANOSECONDS,
-                RecoveryFormulas::timeToRecover));
-        all.add(recovery(
-                "goodput-lost",
-                "Good requests missing after a fault against the level before it",
-                Unit.COUNT,
-                RecoveryFormulas::goodputLost));
-    }
-
     private static CatalogueMetric steady(
             String id,
             String description,
@@ -328,11 +314,5 @@ public final class Metrics {
             String id, String description, Unit unit, Function<TrialData, MetricValue> formula) {
         return new CatalogueMetric(
                 id, description, unit, LOWER_IS_BETTER, TIMED, Feeds.STEADY_TRIALS, VerdictRule.DISPLAY_ONLY, formula);
-    }
-
-    private static CatalogueMetric recovery(
-            String id, String description, Unit unit, Function<TrialData, MetricValue> formula) {
-        return new CatalogueMetric(
-                id, description, unit, LOWER_IS_BETTER, OPEN, Feeds.FAULT_TRIALS, VerdictRule.CENSORED_TIME, formula);
     }
 }

@@ -1,51 +1,84 @@
 package dev.assay.core.metric;
 
+import dev.assay.api.Outcome;
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
 import dev.assay.api.spi.MetricValue.Missing;
 import dev.assay.api.spi.MetricValue.Value;
 import dev.assay.api.trial.FaultRecord;
+import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.TrialData;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.Function;
-import java.util.stream.IntStream;
+import java.util.function.BiFunction;
 
 /**
  * Recovery from injected faults, by the <em>scheduled</em> time of the requests (docs/statistics.md, section 3). With
  * several faults in one trial the worst of them is the trial's value.
  */
 final class RecoveryFormulas {
-    private static final double RECOVERED_SHARE = 0.95;
-    private static final long HOLD_NANOS = 10_000_000_000L;
+    private static final double TICK_NANOS = 1e6;
 
     private RecoveryFormulas() {}
 
-    static MetricValue timeToDetect(TrialData trial) {
-        return worst(trial, f -> since(trial, f.fault(), f.fault().firstBadNanos(), "bad outcome"));
+    static MetricValue timeToDetect(TrialData trial, FaultRecovery of) {
+        return since(trial, of.fault(), of.fault().firstBadNanos(), "bad outcome");
     }
 
-    static MetricValue timeToFirstSuccess(TrialData trial) {
-        return worst(trial, f -> since(trial, f.fault(), f.fault().firstGoodNanos(), "good answer"));
+    static MetricValue timeToFirstSuccess(TrialData trial, FaultRecovery of) {
+        return since(trial, of.fault(), of.fault().firstGoodNanos(), "good answer");
     }
 
-    static MetricValue timeToRecover(TrialData trial) {
-        return worst(trial, f -> recovery(trial, f));
+    /** A worker that hangs or answers wrongly is not gone, so that there is nothing to notice. */
+    static MetricValue timeToNotice(TrialData trial, FaultRecovery of) {
+        FaultRecord fault = of.fault();
+        return fault.noticedNanos().isPresent()
+                ? elapsed(fault, fault.noticedNanos().getAsLong())
+                : Values.missing(Cause.TOO_FEW, "the worker did not end by the fault '" + fault.kind() + "'");
     }
 
-    static MetricValue goodputLost(TrialData trial) {
-        return worst(trial, RecoveryFormulas::lost);
+    static MetricValue timeToRestart(TrialData trial, FaultRecovery of) {
+        FaultRecord fault = of.fault();
+        if (fault.readyNanos().isPresent()) {
+            return elapsed(fault, fault.readyNanos().getAsLong());
+        }
+        return fault.noticedNanos().isEmpty()
+                ? Values.missing(Cause.TOO_FEW, "the worker did not end by the fault '" + fault.kind() + "'")
+                : Values.censored(
+                        (double) of.lengthNanos(),
+                        "no worker was ready between the fault '" + fault.kind() + "' and " + of.endNanos() / 1_000_000
+                                + " ms");
     }
 
-    private static MetricValue worst(TrialData trial, Function<FaultPeriod, MetricValue> of) {
-        List<FaultRecord> faults = trial.result().faults();
-        if (faults.isEmpty()) {
+    static MetricValue modelReload(TrialData trial, FaultRecovery of) {
+        OptionalLong nanos = of.fault().modelLoadNanos();
+        return nanos.isPresent()
+                ? Values.value(Math.max(TICK_NANOS, (double) nanos.getAsLong()), TICK_NANOS)
+                : Values.missing(
+                        Cause.TOO_FEW,
+                        "no worker loaded the model after the fault '"
+                                + of.fault().kind() + "'");
+    }
+
+    /**
+     * The worst over a trial's faults.
+     *
+     * @param kind of the faults looked at; all where absent
+     */
+    static MetricValue worst(
+            TrialData trial, Optional<String> kind, BiFunction<TrialData, FaultRecovery, MetricValue> of) {
+        List<FaultRecovery> all = FaultRecovery.all(trial);
+        if (all.isEmpty()) {
             return Values.missing(Cause.HARNESS, "no fault was injected in this trial");
         }
-        return IntStream.range(0, faults.size())
-                .mapToObj(i -> of.apply(FaultPeriod.of(trial, i)))
+        return all.stream()
+                .filter(f -> kind.isEmpty() || f.fault().kind().equals(kind.get()))
+                .map(f -> of.apply(trial, f))
                 .reduce(RecoveryFormulas::worse)
-                .orElseThrow();
+                .orElseGet(() -> Values.missing(
+                        Cause.TOO_FEW, "no fault '" + kind.orElse("") + "' was injected in this trial, others were"));
     }
 
     /** A missing value is worse than any number; of two missing ones a censored time says more. */
@@ -57,10 +90,13 @@ final class RecoveryFormulas {
         return takeFirst ? a : b;
     }
 
+    private static MetricValue elapsed(FaultRecord fault, long atNanos) {
+        return Values.value(Math.max(TICK_NANOS, (double) (atNanos - fault.injectedFromNanos())), TICK_NANOS);
+    }
+
     private static MetricValue since(TrialData trial, FaultRecord fault, OptionalLong event, String what) {
         if (event.isPresent()) {
-            double tick = 1e6;
-            return Values.value(Math.max(tick, (double) (event.getAsLong() - fault.injectedFromNanos())), tick);
+            return elapsed(fault, event.getAsLong());
         }
         // Without a bad outcome nothing was to be detected and nothing to recover from.
         return fault.firstBadNanos().isEmpty()
@@ -72,36 +108,48 @@ final class RecoveryFormulas {
     }
 
     /** From injection to the first time after which every cohort is good enough for the hold time. */
-    private static MetricValue recovery(TrialData trial, FaultPeriod period) {
-        if (period.before().isEmpty()) {
+    static MetricValue timeToRecover(TrialData trial, FaultRecovery of) {
+        if (of.level().isEmpty()) {
             return Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to recover to");
         }
-        double level = RECOVERED_SHARE * period.level();
-        long recovered = period.fault().injectedFromNanos();
-        for (CohortSlice slice : period.after()) {
-            if (slice.goodput() < level) {
-                recovered = slice.toNanos();
-            } else if (slice.toNanos() - recovered >= HOLD_NANOS) {
-                double tick = (double) trial.spec().cohortNanos();
-                long elapsed = recovered - period.fault().injectedFromNanos();
-                return Values.value(Math.max(tick, (double) elapsed), tick);
-            }
+        if (of.recoveredNanos().isPresent()) {
+            double tick = (double) trial.spec().cohortNanos();
+            long elapsed = of.recoveredNanos().getAsLong() - of.fault().injectedFromNanos();
+            return Values.value(Math.max(tick, (double) elapsed), tick);
         }
         return Values.censored(
-                (double) (period.endNanos() - period.fault().injectedFromNanos() - HOLD_NANOS),
-                "goodput was not back at 95% of its level and held for 10 s within "
-                        + (period.endNanos() - period.fault().injectedFromNanos()) / 1_000_000 + " ms after the fault '"
-                        + period.fault().kind() + "'");
+                (double) (of.lengthNanos() - FaultRecovery.HOLD_NANOS),
+                "goodput was not back at 95% of its level and held for 10 s within " + of.lengthNanos() / 1_000_000
+                        + " ms after the fault '" + of.fault().kind() + "'");
     }
 
     /** Good requests missing against the level before the fault. */
-    private static MetricValue lost(FaultPeriod period) {
-        if (period.before().isEmpty()) {
-            return Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to compare with");
-        }
-        double lost = period.after().stream()
-                .mapToDouble(s -> Math.max(0, period.level() * s.scheduled() - s.good()))
-                .sum();
-        return Values.value(Math.max(1, lost), 1);
+    static MetricValue goodputLost(TrialData trial, FaultRecovery of) {
+        return of.lost().isPresent()
+                ? Values.value(Math.max(1, of.lost().getAsDouble()), 1)
+                : Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to compare with");
+    }
+
+    static MetricValue availability(TrialData trial) {
+        LedgerCounts measured = trial.result().measured();
+        return measured.scheduled() == 0
+                ? Values.missing(Cause.TOO_FEW, "no request was scheduled in the measured part")
+                : Values.value(
+                        (double) measured.count(Outcome.COMPLETED) / measured.scheduled(), 1.0 / measured.scheduled());
+    }
+
+    static MetricValue worstWindow(TrialData trial) {
+        List<FaultRecovery> faults = FaultRecovery.all(trial);
+        OptionalDouble worst = faults.isEmpty() ? OptionalDouble.empty() : FaultPeriod.lowestGoodput(trial);
+        return worst.isPresent()
+                ? Values.value(worst.getAsDouble(), 0.01)
+                : Values.missing(Cause.TOO_FEW, "no cohort of 20 requests after a fault");
+    }
+
+    static MetricValue duplicates(TrialData trial) {
+        OptionalLong count = trial.result().duplicateAnswers();
+        return count.isPresent()
+                ? Values.value((double) count.getAsLong(), 1)
+                : Values.missing(Cause.TOO_FEW, "not counted: the trial is older than the count");
     }
 }

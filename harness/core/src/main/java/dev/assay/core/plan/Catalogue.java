@@ -9,12 +9,14 @@ import dev.assay.api.spi.FaultProvider;
 import dev.assay.api.spi.Metric;
 import dev.assay.api.spi.ModelFormat;
 import dev.assay.api.spi.OptionSpec;
+import dev.assay.api.spi.Options;
 import dev.assay.api.spi.Provider;
 import dev.assay.api.spi.RunnerProvider;
 import dev.assay.api.spi.WorkloadProvider;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -44,8 +46,19 @@ public record Catalogue(
     /** A reference model, the options it takes, its sizes with the default first, and the forms in which it can be had. */
     public record WorkloadEntry(String id, List<OptionSpec> options, List<String> sizes, Set<ModelFormat> formats) {}
 
-    /** A fault and the parameters it takes. */
-    public record FaultEntry(String id, List<OptionSpec> params) {}
+    /** Says what is wrong with settings whose names and types are right; nothing where nothing is. */
+    @FunctionalInterface
+    public interface Refusal {
+        Optional<String> of(Map<String, String> settings);
+    }
+
+    /** A fault, the parameters it takes, and what it says to their values. */
+    public record FaultEntry(String id, List<OptionSpec> params, Refusal refusal) {
+        /** A fault that takes any value. */
+        public FaultEntry(String id, List<OptionSpec> params) {
+            this(id, params, settings -> Optional.empty());
+        }
+    }
 
     /** A metric: its unit, which way is good, where it means something, which trials feed it, and what gates must heed. */
     public record MetricEntry(
@@ -75,11 +88,20 @@ public record Catalogue(
                 index(runners, Provider::id, p -> new RunnerEntry(p.id(), p.options())),
                 index(engines, Provider::id, p -> new EngineEntry(p.id(), p.options(), p.formats())),
                 index(workloads, Provider::id, p -> new WorkloadEntry(p.id(), p.options(), p.sizes(), p.formats())),
-                index(faults, Provider::id, p -> new FaultEntry(p.id(), p.options())),
+                index(faults, Provider::id, p -> new FaultEntry(p.id(), p.options(), s -> refusal(p, s))),
                 index(
                         metrics,
                         Metric::id,
                         m -> new MetricEntry(m.id(), m.unit(), m.better(), m.validFor(), m.phases(), m.traits())));
+    }
+
+    private static Optional<String> refusal(FaultProvider fault, Map<String, String> settings) {
+        try {
+            fault.open(new Options(settings));
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
     }
 
     private static <P, E> Map<String, E> index(

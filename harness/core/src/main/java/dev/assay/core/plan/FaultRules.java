@@ -3,6 +3,7 @@ package dev.assay.core.plan;
 import dev.assay.api.Quantities;
 import dev.assay.api.ScenarioKind;
 import dev.assay.core.plan.form.Fields;
+import dev.assay.core.plan.source.Located;
 import dev.assay.core.plan.source.Place;
 import dev.assay.core.plan.source.Problems;
 import dev.assay.core.plan.source.Shown;
@@ -44,11 +45,7 @@ final class FaultRules {
     private void fault(Fields fault, Optional<Long> duration) {
         fault.get(WorkloadForm.FAULT_KIND)
                 .flatMap(id -> Known.in(catalogue.faults(), id, fault.at(WorkloadForm.FAULT_KIND), problems))
-                .ifPresent(entry -> OptionForms.check(
-                        fault.get(WorkloadForm.FAULT_PARAMS).orElse(Map.of()),
-                        entry.params(),
-                        "fault " + entry.id(),
-                        problems));
+                .ifPresent(entry -> params(fault, entry));
         if (fault.has(WorkloadForm.FAULT_AT) == fault.has(WorkloadForm.FAULT_EVERY)) {
             String found = fault.has(WorkloadForm.FAULT_AT) ? "both" : "neither";
             problems.add(
@@ -60,9 +57,35 @@ final class FaultRules {
         }
     }
 
+    /** First the names and types, then what the fault itself says to the values. */
+    private void params(Fields fault, Catalogue.FaultEntry entry) {
+        Map<String, Located<String>> given =
+                fault.get(WorkloadForm.FAULT_PARAMS).orElse(Map.of());
+        int before = problems.count();
+        OptionForms.check(given, entry.params(), "fault " + entry.id(), problems);
+        if (problems.count() == before && !given.isEmpty()) {
+            Place at = fault.at(WorkloadForm.FAULT_PARAMS);
+            entry.refusal()
+                    .of(OptionForms.plain(Optional.of(given)))
+                    .ifPresent(why -> problems.add(
+                            at.at(),
+                            at.path(),
+                            at.node().shown(),
+                            "settings that fault " + entry.id() + " takes",
+                            why));
+        }
+    }
+
+    /** The longest time from the planned beginning of a fault to its end. */
+    static long longest(Fields fault) {
+        return fault.get(WorkloadForm.FAULT_FOR).orElse(0L)
+                + fault.get(WorkloadForm.FAULT_JITTER).orElse(0L);
+    }
+
     private void inTime(Fields fault, long first, long duration) {
         boolean at = fault.has(WorkloadForm.FAULT_AT);
-        long lasts = fault.get(WorkloadForm.FAULT_FOR).orElse(0L);
+        long lasts = longest(fault);
+        boolean jitter = fault.has(WorkloadForm.FAULT_JITTER);
         if (first >= duration) {
             problems.wrong(
                     fault.at(at ? WorkloadForm.FAULT_AT : WorkloadForm.FAULT_EVERY),
@@ -70,11 +93,14 @@ final class FaultRules {
                     "");
         } else if (first + lasts >= duration) {
             problems.wrong(
-                    fault.at(WorkloadForm.FAULT_FOR),
+                    fault.at(jitter ? WorkloadForm.FAULT_JITTER : WorkloadForm.FAULT_FOR),
                     "a fault that is over before the load ends at " + Quantities.formatNanos((double) duration),
                     "recovery can only be seen while the load goes on");
         } else if (!at && lasts >= first) {
-            problems.wrong(fault.at(WorkloadForm.FAULT_FOR), "a fault that is over before the next one", "");
+            problems.wrong(
+                    fault.at(jitter ? WorkloadForm.FAULT_JITTER : WorkloadForm.FAULT_FOR),
+                    "a fault that is over before the next one",
+                    "");
         }
     }
 }

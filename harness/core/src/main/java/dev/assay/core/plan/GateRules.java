@@ -37,7 +37,7 @@ final class GateRules {
             List<Target> about = scaled(metric, gate, targets.about(gate, metric));
             metric.ifPresent(entry -> objective(entry, gate, about));
             if (metric.isPresent() && demand.isPresent()) {
-                about.forEach(target -> add(gate, target, metric.get(), demand.get(), resolved, ids));
+                about.forEach(target -> addEach(gate, target, metric.get(), demand.get(), resolved, ids));
             }
         }
         if (!gates.isEmpty()
@@ -52,14 +52,31 @@ final class GateRules {
         return resolved;
     }
 
-    private void add(
+    /** The worst kind of fault must pass, so each kind has a gate of its own. */
+    private void addEach(
             Fields gate,
             Target target,
             Catalogue.MetricEntry metric,
             GatePlan.Demand demand,
             List<GatePlan> resolved,
             Set<String> ids) {
-        String plain = metric.id() + "@" + target.label();
+        if (metric.is(Metric.Trait.PER_FAULT) && target.faultKinds().size() > 1) {
+            target.faultKinds()
+                    .forEach(kind -> add(gate, target, metric, metric.id() + ":" + kind, demand, resolved, ids));
+        } else {
+            add(gate, target, metric, metric.id(), demand, resolved, ids);
+        }
+    }
+
+    private void add(
+            Fields gate,
+            Target target,
+            Catalogue.MetricEntry metric,
+            String metricId,
+            GatePlan.Demand demand,
+            List<GatePlan> resolved,
+            Set<String> ids) {
+        String plain = metricId + "@" + target.label();
         boolean usual = demand instanceof GatePlan.Demand.Margin || metric.is(Metric.Trait.PASS_OR_FAIL);
         String id = usual ? plain : plain + ":" + DemandRules.word(demand);
         if (!ids.add(id)) {
@@ -71,7 +88,7 @@ final class GateRules {
                     "remove one, or name the workload in both");
         }
         boolean must = gate.get(PlanForm.MUST).orElse(false);
-        resolved.add(new GatePlan(id, metric.id(), target.label(), must, demand));
+        resolved.add(new GatePlan(id, metricId, target.label(), must, demand));
     }
 
     private void traits(Catalogue.MetricEntry metric, Fields gate) {

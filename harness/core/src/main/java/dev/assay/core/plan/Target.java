@@ -17,8 +17,10 @@ import java.util.Optional;
  * @param kind of its scenario
  * @param phase what its trials feed
  * @param hasLimit true when it states an objective
+ * @param faultKinds kinds of its faults, each once
  */
-record Target(String label, String model, ScenarioKind kind, TrialPhase phase, boolean hasLimit) {
+record Target(
+        String label, String model, ScenarioKind kind, TrialPhase phase, boolean hasLimit, List<String> faultKinds) {
     /** The workloads of a plan in order, those left out whose model or scenario is not readable. */
     static List<Target> of(Fields plan) {
         List<Target> targets = new ArrayList<>();
@@ -36,10 +38,17 @@ record Target(String label, String model, ScenarioKind kind, TrialPhase phase, b
                         .flatMap(s -> s.get(ScenarioForm.SLO))
                         .filter(SloForm::states)
                         .isPresent();
-                targets.add(new Target(label, model.get(), kind.get(), phase, hasLimit));
+                targets.add(new Target(label, model.get(), kind.get(), phase, hasLimit, faultKinds(workload)));
             }
         }
         return targets;
+    }
+
+    private static List<String> faultKinds(Fields workload) {
+        return workload.get(WorkloadForm.FAULTS).orElse(List.of()).stream()
+                .flatMap(fault -> fault.get(WorkloadForm.FAULT_KIND).stream())
+                .distinct()
+                .toList();
     }
 
     /** True when a gate that names it may be about the metric. */

@@ -129,7 +129,7 @@ final class WorkloadAssembly {
                 faults.add(fault(fault, once.get()));
             } else {
                 long every = fault.need(WorkloadForm.FAULT_EVERY);
-                long lasts = fault.get(WorkloadForm.FAULT_FOR).orElse(0L);
+                long lasts = FaultRules.longest(fault);
                 for (long at = every; at + lasts < duration; at += every) {
                     faults.add(fault(fault, at));
                 }
@@ -144,6 +144,7 @@ final class WorkloadAssembly {
                 fault.need(WorkloadForm.FAULT_KIND),
                 at,
                 PlanAssembly.optional(fault.get(WorkloadForm.FAULT_FOR)),
-                OptionForms.plain(fault.get(WorkloadForm.FAULT_PARAMS)));
+                OptionForms.plain(fault.get(WorkloadForm.FAULT_PARAMS)),
+                PlanAssembly.optional(fault.get(WorkloadForm.FAULT_JITTER).filter(nanos -> nanos > 0)));
     }
 }

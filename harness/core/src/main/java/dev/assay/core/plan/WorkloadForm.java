@@ -21,10 +21,14 @@ final class WorkloadForm {
             "every", Measures.duration(), "Again and again, first after this time, while the load lasts: 30s.");
     static final Field<Long> FAULT_FOR =
             Field.optional("for", Measures.duration(), "How long it lasts, where it lasts: 2s.");
+    static final Field<Long> FAULT_JITTER = Field.optional(
+            "jitter",
+            Measures.duration(),
+            "Up to how much later it comes, drawn from the seed for each block, the same for both arms: 3s.");
     static final Field<Map<String, Located<String>>> FAULT_PARAMS =
             Field.optional("params", OptionForms.options(), "Settings that the fault declares.");
     static final ObjectForm FAULT =
-            ObjectForm.of("a fault", FAULT_KIND, FAULT_AT, FAULT_EVERY, FAULT_FOR, FAULT_PARAMS);
+            ObjectForm.of("a fault", FAULT_KIND, FAULT_AT, FAULT_EVERY, FAULT_FOR, FAULT_JITTER, FAULT_PARAMS);
 
     static final Field<String> MODEL = Field.required(
             "model", Scalars.name("the id of a workload"), "Reference model, as 'assay list workloads' names it.");

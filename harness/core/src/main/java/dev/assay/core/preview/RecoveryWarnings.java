@@ -33,7 +33,9 @@ final class RecoveryWarnings {
     }
 
     private static long end(FaultSpec fault) {
-        return fault.atNanos() + fault.forNanos().orElse(0);
+        return fault.atNanos()
+                + fault.jitterNanos().orElse(0)
+                + fault.forNanos().orElse(0);
     }
 
     private static Finding tooLate(WorkloadPlan workload, FaultSpec fault, boolean last) {

@@ -44,7 +44,7 @@ public final class ReportAssembler {
                 List.of(platforms.of(Arm.BASELINE), platforms.of(Arm.CANDIDATE)),
                 plan.workloads().stream().map(w -> workload(plan, w, trials)).toList(),
                 analysis.findings(),
-                units(),
+                units(run.plan()),
                 Provenance.of(run, trials),
                 Methods.of(plan));
     }
@@ -76,9 +76,12 @@ public final class ReportAssembler {
                         .toList());
     }
 
-    private static Map<String, String> units() {
+    private static Map<String, String> units(ExperimentPlan plan) {
         Map<String, String> units = new LinkedHashMap<>();
         Metrics.catalogue().all().forEach(m -> units.put(m.id(), Words.of(m.unit())));
+        plan.gates()
+                .forEach(gate ->
+                        Metrics.catalogue().find(gate.metric()).ifPresent(m -> units.put(m.id(), Words.of(m.unit()))));
         return units;
     }
 }

@@ -22,9 +22,11 @@ public final class TrialSpecs {
     private static final long WATCHDOG_MARGIN_NANOS = 60_000_000_000L;
 
     private final ExperimentPlan plan;
+    private final FaultTimes faultTimes;
 
     public TrialSpecs(ExperimentPlan plan) {
         this.plan = plan;
+        this.faultTimes = new FaultTimes(plan.seed());
     }
 
     /**
@@ -56,7 +58,7 @@ public final class TrialSpecs {
                 cut(trial, cutNanos),
                 windowNanos(plan.trials(), scenario),
                 cohortNanos(plan.trials(), scenario),
-                trial.phase() == TrialPhase.FAULT ? workload.faults() : List.of(),
+                trial.phase() == TrialPhase.FAULT ? faultTimes.drawn(trial, workload.faults()) : List.of(),
                 workload.restart(),
                 site.granted().confinement(),
                 site.launch(),

@@ -1,7 +1,9 @@
 package dev.assay.core.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
@@ -10,6 +12,8 @@ import dev.assay.api.spi.MetricValue.Value;
 import dev.assay.api.trial.Cohort;
 import dev.assay.api.trial.FaultRecord;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -34,7 +38,11 @@ class RecoveryTest {
                 OptionalLong.of((long) (firstBad * 1e9)),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                OptionalLong.of((long) (firstGood * 1e9)));
+                OptionalLong.of((long) (firstGood * 1e9)),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty());
     }
 
     private void good(IntUnaryOperator perSecond) {
@@ -98,7 +106,11 @@ class RecoveryTest {
                 OptionalLong.of(21 * Trials.SECOND),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                OptionalLong.empty()));
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty()));
 
         assertEquals(Cause.CENSORED, missing("time-to-first-success"));
         assertEquals(Cause.CENSORED, missing("time-to-recover"));
@@ -129,5 +141,91 @@ class RecoveryTest {
                 .toList();
 
         assertEquals(2e9, value("time-to-recover"), 0);
+    }
+
+    @Test
+    void eachFaultHasItsOwnFigures() {
+        good(i -> (i >= 20 && i < 22) || i >= 40 ? 0 : 50);
+        trial.faults = List.of(fault(20, 20.1, 22), fault(40, 40.2, 45));
+
+        List<FaultRecovery> faults = FaultRecovery.all(trial.data());
+
+        assertEquals(OptionalLong.of(22 * Trials.SECOND), faults.get(0).recoveredNanos(), "bad cohorts end at 22 s");
+        assertEquals(OptionalDouble.of(100), faults.get(0).lost(), "2 s of 50 requests");
+        assertEquals(40 * Trials.SECOND, faults.get(0).endNanos(), "until the next fault");
+        assertTrue(faults.get(1).censored(), "never back");
+        assertEquals(OptionalDouble.of(1), faults.get(1).level(), "of the time before the first fault");
+        assertEquals(60 * Trials.SECOND, faults.get(1).endNanos(), "until the end of the load");
+    }
+
+    @Test
+    void withoutUndisturbedTimeThereIsNoLevelAndNothingIsCensored() {
+        good(i -> 50);
+        trial.faults = List.of(fault(5, 5.1, 6));
+
+        FaultRecovery only = FaultRecovery.all(trial.data()).get(0);
+
+        assertEquals(OptionalDouble.empty(), only.level(), "the fault came as the measured part began");
+        assertFalse(only.censored(), "nothing could be looked for");
+    }
+
+    private static FaultRecord killed(int at, OptionalLong noticed, OptionalLong started, OptionalLong ready) {
+        FaultRecord injected = FaultRecord.injecting("kill-worker", at * Trials.SECOND, at * Trials.SECOND);
+        FaultRecord record = noticed.isPresent() ? injected.noticedAt(noticed.getAsLong()) : injected;
+        return started.isPresent() ? record.restarted(started.getAsLong(), ready.orElseThrow(), 700_000_000L) : record;
+    }
+
+    @Test
+    void timesOfTheSupervisorRunFromTheInjection() {
+        good(i -> 50);
+        trial.faults = List.of(killed(20, at(20.01), at(20.2), at(22.5)));
+
+        assertEquals(0.01e9, value("time-to-notice"), 0);
+        assertEquals(2.5e9, value("time-to-restart"), 0);
+        assertEquals(0.7e9, value("model-reload-time"), 0);
+    }
+
+    @Test
+    void aWorkerThatNeverCameBackIsCensored() {
+        good(i -> i < 20 ? 50 : 0);
+        trial.faults = List.of(killed(20, at(20.01), OptionalLong.empty(), OptionalLong.empty()));
+
+        assertEquals(Cause.CENSORED, missing("time-to-restart"));
+        assertEquals(Cause.TOO_FEW, missing("model-reload-time"), "no model was loaded");
+    }
+
+    @Test
+    void aHangIsNotNoticed() {
+        good(i -> 50);
+        trial.faults = List.of(killed(20, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
+
+        assertEquals(Cause.TOO_FEW, missing("time-to-notice"));
+        assertEquals(Cause.TOO_FEW, missing("time-to-restart"));
+    }
+
+    private static OptionalLong at(double seconds) {
+        return OptionalLong.of(Math.round(seconds * 1e9));
+    }
+
+    @Test
+    void eachKindOfFaultIsJudgedByItself() {
+        good(i -> (i >= 20 && i < 26) || (i >= 40 && i < 42) ? 0 : 50);
+        FaultRecord freeze = FaultRecord.injecting("freeze-worker", 40 * Trials.SECOND, 40 * Trials.SECOND);
+        trial.faults = List.of(fault(20, 20.1, 26), freeze);
+
+        assertEquals(6e9, value("time-to-recover"), 0, "the worst of all");
+        assertEquals(6e9, value("time-to-recover:kill-worker"), 0);
+        assertEquals(2e9, value("time-to-recover:freeze-worker"), 0);
+        assertEquals(Cause.TOO_FEW, missing("time-to-recover:device-lost"), "not injected, though others were");
+        assertTrue(Metrics.catalogue().find("throughput:kill-worker").isEmpty(), "no figure of single faults");
+    }
+
+    @Test
+    void availabilityAndWorstWindowAreOfTheWholeTrial() {
+        good(i -> i == 23 ? 10 : i >= 20 && i < 27 ? 25 : 50);
+
+        assertEquals(0.2, value("worst-window"), 1e-12, "10 of 50 in cohort 23");
+        double completed = (double) trial.data().result().measured().count(dev.assay.api.Outcome.COMPLETED);
+        assertEquals(completed / trial.data().result().measured().scheduled(), value("availability"), 1e-12);
     }
 }

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
 public final class PlanFixtures {
     private PlanFixtures() {}
 
-    /** A catalogue with two runners, three engines, three workloads, two faults and ten metrics. */
+    /** A catalogue with two runners, three engines, three workloads, three faults and ten metrics. */
     public static Catalogue catalogue() {
         return new Catalogue(
                 byId(
@@ -62,7 +63,13 @@ public final class PlanFixtures {
                 byId(
                         FaultEntry::id,
                         new FaultEntry("kill-worker", List.of()),
-                        new FaultEntry("freeze-worker", List.of(option("grace", OptionSpec.Type.DURATION)))),
+                        new FaultEntry("freeze-worker", List.of(option("grace", OptionSpec.Type.DURATION))),
+                        new FaultEntry(
+                                "slow-worker",
+                                List.of(option("factor", OptionSpec.Type.NUMBER)),
+                                settings -> settings.getOrDefault("factor", "4").startsWith("-")
+                                        ? Optional.of("factor: expected a number above 1")
+                                        : Optional.empty())),
                 metrics());
     }
 
@@ -109,7 +116,7 @@ public final class PlanFixtures {
                         Direction.LOWER_IS_BETTER,
                         open,
                         Set.of(TrialPhase.FAULT),
-                        Set.of()),
+                        Set.of(Metric.Trait.PER_FAULT)),
                 new MetricEntry(
                         "lost-requests",
                         Unit.COUNT,

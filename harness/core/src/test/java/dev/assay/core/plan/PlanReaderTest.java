@@ -3,6 +3,7 @@ package dev.assay.core.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Arm;
@@ -13,6 +14,7 @@ import dev.assay.api.Price;
 import dev.assay.api.ScenarioKind;
 import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.RestartPolicy;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -208,6 +210,61 @@ class PlanReaderTest {
                 PlanFixtures.read(text).workload("minilm/constant").faults().stream()
                         .map(FaultSpec::atNanos)
                         .toList());
+    }
+
+    @Test
+    void jitterLeavesRoomForTheLastRepetition() {
+        String text = PlanFixtures.goodText().replace("at: 15s", "every: 15s, for: 5s, jitter: 6s");
+        List<FaultSpec> faults =
+                PlanFixtures.read(text).workload("minilm/constant").faults();
+        // 30 s + 6 s + 5 s would be over after the end of the load at 40 s.
+        assertEquals(
+                List.of(15_000_000_000L),
+                faults.stream().map(FaultSpec::atNanos).toList());
+        assertEquals(OptionalLong.of(6_000_000_000L), faults.get(0).jitterNanos());
+    }
+
+    @Test
+    void aGateOnRecoveryIsOneGateForEachKindOfFault() {
+        String text = PlanFixtures.goodText()
+                .replace(
+                        "faults: [{kind: kill-worker, at: 15s}]",
+                        "faults: [{kind: kill-worker, at: 5s}, {kind: freeze-worker, at: 18s, for: 1s}, {kind: kill-worker, at: 28s}]");
+        ExperimentPlan plan = PlanFixtures.read(text);
+        assertEquals(
+                List.of("time-to-recover:kill-worker@minilm/constant", "time-to-recover:freeze-worker@minilm/constant"),
+                plan.gates().stream()
+                        .map(GatePlan::id)
+                        .filter(id -> id.startsWith("time-to-recover"))
+                        .toList());
+        assertEquals(
+                "time-to-recover:freeze-worker",
+                plan.gates().stream()
+                        .filter(gate -> gate.id().contains("freeze"))
+                        .findFirst()
+                        .orElseThrow()
+                        .metric());
+    }
+
+    @Test
+    void everyProblemOfFaultsIsToldAtOnce() {
+        String text = PlanFixtures.goodText()
+                .replace(
+                        "faults: [{kind: kill-worker, at: 15s}]",
+                        "faults: [{kind: slow-worker, at: 15s, params: {facto: 3}},"
+                                + " {kind: slow-worker, at: 15s, params: {factor: -3}},"
+                                + " {kind: slow-worker, at: 15s, params: {factor: fast}},"
+                                + " {kind: slow-worker, at: 35s, for: 2s, jitter: 4s},"
+                                + " {kind: slow-worker, every: 5s, for: 2s, jitter: 3s}]");
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        PlanReader reader = new PlanReader(PlanFixtures.catalogue());
+        String told = assertThrows(PlanException.class, () -> reader.read("plan.yaml", bytes))
+                .rendered();
+        assertTrue(told.contains("did you mean 'factor'"), told);
+        assertTrue(told.contains("factor: expected a number above 1"), told);
+        assertTrue(told.contains("a number"), told);
+        assertTrue(told.contains("a fault that is over before the load ends"), told);
+        assertTrue(told.contains("a fault that is over before the next one"), told);
     }
 
     @Test

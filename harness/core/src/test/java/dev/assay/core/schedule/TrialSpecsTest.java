@@ -2,6 +2,7 @@ package dev.assay.core.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Arm;
 import dev.assay.api.Share;
@@ -9,16 +10,20 @@ import dev.assay.api.TrialPhase;
 import dev.assay.api.spi.Granted;
 import dev.assay.api.trial.ClockMode;
 import dev.assay.api.trial.Confinement;
+import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.TrialSpec;
 import dev.assay.api.trial.WaitStrategy;
 import dev.assay.api.trial.WorkerLaunch;
 import dev.assay.core.plan.ExperimentPlan;
 import dev.assay.core.plan.PlanFixtures;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Bounds that follow from a plan: statistics.md sections 2 and 9. */
@@ -116,6 +121,33 @@ class TrialSpecsTest {
                 spec(plan, TrialPhase.PILOT, "minilm/constant", Arm.BASELINE)
                         .faults()
                         .size());
+    }
+
+    @Test
+    void jitterIsDrawnFromTheSeedForEachBlockAndIsTheSameOnBothArms() {
+        String text = PlanFixtures.goodText()
+                .replace("[{kind: kill-worker, at: 15s}]", "[{kind: kill-worker, every: 10s, jitter: 5s}]");
+        ExperimentPlan plan = PlanFixtures.read(text);
+        List<ScheduledTrial> trials = Schedules.draw(plan).trials().stream()
+                .filter(t -> t.phase() == TrialPhase.FAULT)
+                .toList();
+        Map<Integer, Set<List<Long>>> times = new TreeMap<>();
+        for (ScheduledTrial trial : trials) {
+            List<Long> at = new TrialSpecs(plan)
+                    .spec(trial, OptionalLong.of(7_000_000_000L), site()).faults().stream()
+                            .map(FaultSpec::atNanos)
+                            .toList();
+            times.computeIfAbsent(trial.block(), b -> new HashSet<>()).add(at);
+            assertEquals(3, at.size(), "after 10, 20 and 30 s: a fourth one could come after the end at 40 s");
+            for (int i = 0; i < 3; i++) {
+                long late = at.get(i) - (i + 1) * 10_000_000_000L;
+                assertTrue(late >= 0 && late < 5_000_000_000L, "late by " + late);
+            }
+        }
+        assertTrue(times.size() >= 5, "blocks: " + times.size());
+        assertTrue(times.values().stream().allMatch(t -> t.size() == 1), "both arms of a block: " + times);
+        Set<Set<List<Long>>> different = new HashSet<>(times.values());
+        assertEquals(times.size(), different.size(), "each block has its own draw");
     }
 
     @Test

@@ -36,6 +36,9 @@ interface Backend {
     /** True when the library in use can compute on a CUDA device that is here. */
     boolean hasCuda();
 
+    /** True when it can make tensors filled with a number on the device of the model. */
+    boolean fillsTensors();
+
     /** True when inputs are matched by name, false when by order. */
     boolean namedInputs();
 

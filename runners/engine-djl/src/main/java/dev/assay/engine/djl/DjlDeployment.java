@@ -2,6 +2,7 @@ package dev.assay.engine.djl;
 
 import dev.assay.api.spi.DeployException;
 import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.SampleSet;
 import dev.assay.api.spi.Submission;
@@ -11,6 +12,7 @@ import dev.assay.api.spi.Workload;
 import java.nio.FloatBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A model served by inference threads behind a bounded queue. Worker time runs from acceptance to the answer. */
@@ -63,6 +65,12 @@ final class DjlDeployment implements Deployment {
     public Submission submit(long id, int firstSample, int samples, long deadlineNanos, ResponseSink sink) {
         Request request = new Request(id, firstSample, samples, deadlineNanos, timeline.nanoTime(), sink);
         return queue.offer(request) ? Submission.ACCEPTED : Submission.REFUSED;
+    }
+
+    @Override
+    public <T extends FaultTarget> Optional<T> faultTarget(Class<T> kind) {
+        FaultTarget memory = inference.memory();
+        return kind.isInstance(memory) ? Optional.of(kind.cast(memory)) : Optional.empty();
     }
 
     @Override

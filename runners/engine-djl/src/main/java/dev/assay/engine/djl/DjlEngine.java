@@ -60,7 +60,7 @@ final class DjlEngine implements Engine {
         Model model = Model.newInstance(spec.name(), device, backend.djlName());
         try {
             model.load(spec.file().getParent(), spec.file().getFileName().toString(), options);
-            Inference inference = new Inference(model, spec, backend.namedInputs());
+            Inference inference = new Inference(model, spec, backend.namedInputs(), backend.fillsTensors());
             return new DjlDeployment(request.workload(), inference, settings, context.timeline(), facts(spec, device));
         } catch (IOException | MalformedModelException | RuntimeException e) {
             model.close();

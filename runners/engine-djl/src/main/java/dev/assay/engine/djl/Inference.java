@@ -22,12 +22,18 @@ final class Inference implements AutoCloseable {
     private final ModelSpec spec;
     private final boolean namedInputs;
     private final ParameterStore noTraining;
+    private final TakenMemory memory;
 
-    Inference(Model model, ModelSpec spec, boolean namedInputs) {
+    /**
+     * @param namedInputs whether inputs are matched by name
+     * @param fillsTensors whether the library can fill tensors on the model's device
+     */
+    Inference(Model model, ModelSpec spec, boolean namedInputs, boolean fillsTensors) {
         this.model = model;
         this.spec = spec;
         this.namedInputs = namedInputs;
         this.noTraining = new ParameterStore(model.getNDManager(), false);
+        this.memory = new TakenMemory(model.getNDManager(), fillsTensors);
     }
 
     /**
@@ -69,8 +75,14 @@ final class Inference implements AutoCloseable {
         return new Tensor(whole ? TensorType.INT64 : TensorType.FLOAT32, shape, data);
     }
 
+    /** The memory of the model's device, as far as a fault may take it. */
+    TakenMemory memory() {
+        return memory;
+    }
+
     @Override
     public void close() {
+        memory.release();
         model.close();
     }
 }

@@ -61,6 +61,11 @@ final class OnnxRuntimeBackend implements Backend {
     }
 
     @Override
+    public boolean fillsTensors() {
+        return false; // its arena on a device is reached by sessions only
+    }
+
+    @Override
     public boolean namedInputs() {
         return true;
     }

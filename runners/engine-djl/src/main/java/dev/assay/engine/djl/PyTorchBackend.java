@@ -75,6 +75,11 @@ final class PyTorchBackend implements Backend {
     }
 
     @Override
+    public boolean fillsTensors() {
+        return true;
+    }
+
+    @Override
     public boolean namedInputs() {
         return false;
     }

@@ -43,7 +43,7 @@ class MemoryTest {
         try (Model model = Model.newInstance(spec.name(), Device.cpu(), backend.djlName())) {
             Map<String, Object> options = backend.loadOptions(settings);
             model.load(spec.file().getParent(), spec.file().getFileName().toString(), options);
-            Inference inference = new Inference(model, spec, backend.namedInputs());
+            Inference inference = new Inference(model, spec, backend.namedInputs(), backend.fillsTensors());
             run(inference, workload, WARM_UP);
             NDManager manager = model.getNDManager();
             int arrays = manager.getManagedArrays().size();

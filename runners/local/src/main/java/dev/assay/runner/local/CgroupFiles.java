@@ -19,6 +19,12 @@ interface CgroupFiles {
 
     void limitMemory(Path group, long bytes) throws IOException;
 
+    /** Takes every limit of CPU time away. */
+    void unlimitCpu(Path group) throws IOException;
+
+    /** Takes every limit of memory away. */
+    void unlimitMemory(Path group) throws IOException;
+
     /** The quota in force, cores; empty when there is none. */
     OptionalDouble cpuLimit(Path group) throws IOException;
 

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 
 /** Version 1: {@code cpu.cfs_quota_us}, {@code memory.limit_in_bytes} (kernel, admin-guide/cgroup-v1). */
 final class CgroupFilesV1 implements CgroupFiles {
+    private static final String NO_LIMIT = "-1";
     private static final int SHARES_PER_THREAD = 1024;
     /** Without a limit the kernel shows the largest count of whole pages that fits a long. */
     private static final long UNLIMITED = Long.MAX_VALUE / 2;
@@ -30,6 +31,20 @@ final class CgroupFilesV1 implements CgroupFiles {
         if (Files.exists(withSwap)) { // else the kernel does not count swap
             CgroupFiles.write(withSwap, Long.toString(bytes));
         }
+    }
+
+    @Override
+    public void unlimitCpu(Path group) throws IOException {
+        CgroupFiles.write(group.resolve("cpu.cfs_quota_us"), NO_LIMIT);
+    }
+
+    @Override
+    public void unlimitMemory(Path group) throws IOException {
+        Path withSwap = group.resolve("memory.memsw.limit_in_bytes");
+        if (Files.exists(withSwap)) { // first, since it may never be the smaller one
+            CgroupFiles.write(withSwap, NO_LIMIT);
+        }
+        CgroupFiles.write(group.resolve("memory.limit_in_bytes"), NO_LIMIT);
     }
 
     @Override

@@ -33,6 +33,16 @@ final class CgroupFilesV2 implements CgroupFiles {
     }
 
     @Override
+    public void unlimitCpu(Path group) throws IOException {
+        CgroupFiles.write(group.resolve("cpu.max"), NO_LIMIT);
+    }
+
+    @Override
+    public void unlimitMemory(Path group) throws IOException {
+        CgroupFiles.write(group.resolve("memory.max"), NO_LIMIT);
+    }
+
+    @Override
     public OptionalDouble cpuLimit(Path group) throws IOException {
         String[] fields = CgroupFiles.read(group.resolve("cpu.max")).split(" ", -1);
         if (fields[0].equals(NO_LIMIT) || fields.length < 2) {

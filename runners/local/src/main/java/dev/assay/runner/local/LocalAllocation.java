@@ -70,7 +70,21 @@ final class LocalAllocation implements Allocation {
             throw new RunnerException(
                     "rank " + rank + ": expected 0, the only one of a local allocation", "start rank 0");
         }
+        renewLimits();
         return node.start(spec, wrapper);
+    }
+
+    private void renewLimits() throws RunnerException {
+        if (cgroup.isPresent()) {
+            try {
+                cgroup.get().renew();
+            } catch (IOException e) {
+                throw new RunnerException(
+                        "the limits of the worker's control group cannot be set: " + e.getMessage(),
+                        "see that nothing else removes or changes the groups named assay-*",
+                        e);
+            }
+        }
     }
 
     @Override

@@ -4,12 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** The control group of one allocation's worker, in each hierarchy that it needs. */
@@ -17,10 +15,16 @@ final class WorkerCgroup implements AutoCloseable {
     private final CgroupSite site;
     private final CgroupFiles files;
     private final Path cpu;
+    private final WorkerLimits limits;
+    private final int cores;
+    private final long periodMicros;
     private final List<Path> groups = new ArrayList<>();
 
-    private WorkerCgroup(CgroupSite site, String name) {
+    private WorkerCgroup(CgroupSite site, String name, WorkerLimits limits, int cores, long periodMicros) {
         this.site = site;
+        this.limits = limits;
+        this.cores = cores;
+        this.periodMicros = periodMicros;
         this.files = CgroupFiles.of(site.version());
         this.cpu = site.cpu().resolve(name);
     }
@@ -36,9 +40,9 @@ final class WorkerCgroup implements AutoCloseable {
      */
     static WorkerCgroup create(CgroupSite site, String name, WorkerLimits limits, int cores, long periodMicros)
             throws IOException {
-        WorkerCgroup group = new WorkerCgroup(site, name);
+        WorkerCgroup group = new WorkerCgroup(site, name, limits, cores, periodMicros);
         try {
-            group.make(limits, cores, periodMicros);
+            group.make();
             return group;
         } catch (IOException | RuntimeException e) {
             try {
@@ -50,15 +54,41 @@ final class WorkerCgroup implements AutoCloseable {
         }
     }
 
-    private void make(WorkerLimits limits, int cores, long periodMicros) throws IOException {
-        Set<Path> directories = new LinkedHashSet<>(List.of(cpu));
+    private void make() throws IOException {
+        add(cpu);
         if (limits.memoryBytes().isPresent()) {
-            directories.add(memory());
+            add(memory());
         }
-        for (Path directory : directories) {
+        limit();
+        tryJoin();
+        if (limits.memoryBytes().isEmpty()) {
+            addForFaults();
+        }
+    }
+
+    private void add(Path directory) throws IOException {
+        if (!groups.contains(directory)) {
             Files.createDirectory(directory);
             groups.add(directory);
         }
+    }
+
+    /** A group without a limit, so that a fault can take memory away; a worker that can have none does without. */
+    private void addForFaults() throws IOException {
+        if (site.memory().isEmpty() || groups.contains(memory())) {
+            return;
+        }
+        try {
+            add(memory());
+            tryJoin();
+        } catch (IOException e) {
+            if (groups.remove(memory())) {
+                CgroupRemoval.remove(memory());
+            }
+        }
+    }
+
+    private void limit() throws IOException {
         files.weighCpu(cpu, cores);
         if (limits.cores().isPresent()) {
             files.limitCpu(cpu, limits.cores().getAsDouble(), periodMicros);
@@ -66,7 +96,15 @@ final class WorkerCgroup implements AutoCloseable {
         if (limits.memoryBytes().isPresent()) {
             files.limitMemory(memory(), limits.memoryBytes().getAsLong());
         }
-        tryJoin();
+    }
+
+    /** Sets the limits again: an agent that was killed in the middle of a fault may have left them lower. */
+    void renew() throws IOException {
+        files.unlimitCpu(cpu);
+        if (site.memory().isPresent() && groups.contains(memory())) {
+            files.unlimitMemory(memory());
+        }
+        limit();
     }
 
     private Path memory() throws IOException {

@@ -68,6 +68,21 @@ class RealCgroupTest {
     }
 
     @Test
+    void limitsThatAFaultLeftLowerAreSetAgainBeforeTheNextTrial() throws Exception {
+        try (Runner runner = open();
+                Allocation half = runner.allocate(Specs.gpu(0.5, 256 << 20))) {
+            Path cpu = Path.of(joinFiles(half).get(0)).getParent();
+            Path quota = Files.exists(cpu.resolve("cpu.cfs_quota_us"))
+                    ? cpu.resolve("cpu.cfs_quota_us")
+                    : cpu.resolve("cpu.max");
+            String granted = Files.readString(quota);
+            Files.writeString(quota, "1000");
+            half.start(0, worker(half, "true")).close();
+            assertEquals(granted, Files.readString(quota));
+        }
+    }
+
+    @Test
     void whatIsGrantedIsWhatTheKernelSays() throws Exception {
         try (Runner runner = open();
                 Allocation half = runner.allocate(Specs.gpu(0.5, 256 << 20))) {

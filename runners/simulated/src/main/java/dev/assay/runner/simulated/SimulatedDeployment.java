@@ -27,6 +27,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
     private final Workload workload;
     private final Timeline timeline;
     private final RequestLaw law;
+    private final SimulatedMemory memory;
     private final RequestQueue waiting = new RequestQueue();
     private final List<SimulatedServer> servers = new ArrayList<>();
     private volatile @Nullable Answers answers;
@@ -40,6 +41,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
         this.workload = workload;
         this.timeline = timeline;
         this.law = new RequestLaw(settings, seed);
+        this.memory = new SimulatedMemory(settings.deviceMemoryBytes());
         this.originNanos = timeline.nanoTime();
         for (int i = 0; i < settings.servers(); i++) {
             servers.add(new SimulatedServer(this));
@@ -94,7 +96,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
         entry.firstSample = firstSample;
         entry.samples = samples;
         law.draw(entry);
-        if (answers == null || !answers.has(firstSample, samples)) {
+        if (memory.exhausted() || answers == null || !answers.has(firstSample, samples)) {
             entry.fate = Fate.FAILED;
         }
     }
@@ -167,7 +169,8 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
 
     @Override
     public <T extends FaultTarget> Optional<T> faultTarget(Class<T> kind) {
-        return kind.isInstance(this) ? Optional.of(kind.cast(this)) : Optional.empty();
+        FaultTarget target = kind == FaultTarget.DeviceMemory.class ? memory : this;
+        return kind.isInstance(target) ? Optional.of(kind.cast(target)) : Optional.empty();
     }
 
     @Override
@@ -181,6 +184,7 @@ final class SimulatedDeployment implements Deployment, FaultTarget.WorkerProcess
         List<Runnable> ends = new ArrayList<>();
         synchronized (this) {
             downUntilNanos = timeline.nanoTime() + settings.restartNanos();
+            memory.release(); // held by what has just crashed
             startedSinceStart = 0;
             endAll(ends);
         }

@@ -33,6 +33,11 @@ final class SimulatedOptions {
             number("trial-noise", "0", "standard deviation of the log of a factor drawn for each trial"),
             duration("restart-time", "2s", "from a crash to serving again"),
             duration("crash-at", "0s", "when it crashes by itself, from the loading of the samples; 0s for never"),
+            new OptionSpec(
+                    "device-memory",
+                    OptionSpec.Type.SIZE,
+                    "1Gi",
+                    "memory of the simulated device; while a fault has taken all of it, every request ends in an error"),
             integer("chunks", "0", "parts of an answer (tokens); 0 for answers in one piece"),
             number("prefill", "", "share of the service time before the first part; default: 1 / chunks"),
             flag("fail-deploy", "the model cannot be deployed"),

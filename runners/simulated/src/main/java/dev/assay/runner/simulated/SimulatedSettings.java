@@ -1,5 +1,6 @@
 package dev.assay.runner.simulated;
 
+import dev.assay.api.Quantities;
 import dev.assay.api.spi.Options;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -23,6 +24,7 @@ import java.util.OptionalInt;
  * @param trialNoise standard deviation of the logarithm of a factor drawn once per deployment
  * @param restartNanos from a kill to serving again, nanoseconds
  * @param crashAtNanos when it crashes by itself, from the loading of the samples, nanoseconds; 0 for never
+ * @param deviceMemoryBytes memory of the simulated device, bytes
  * @param chunks parts of an answer; 0 for answers in one piece
  * @param prefill share of the service time before the first part
  * @param failDeploy true when the model cannot be deployed
@@ -45,6 +47,7 @@ record SimulatedSettings(
         double trialNoise,
         long restartNanos,
         long crashAtNanos,
+        long deviceMemoryBytes,
         int chunks,
         double prefill,
         boolean failDeploy,
@@ -92,6 +95,7 @@ record SimulatedSettings(
                 options.number("trial-noise", 0),
                 options.durationNanos("restart-time", 2_000_000_000L),
                 options.durationNanos("crash-at", 0),
+                Quantities.bytes(options.text("device-memory", "1Gi")),
                 chunks,
                 options.number("prefill", chunks > 0 ? 1.0 / chunks : 1),
                 options.flag("fail-deploy", false),

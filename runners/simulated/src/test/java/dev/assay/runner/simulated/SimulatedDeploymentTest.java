@@ -12,6 +12,7 @@ import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.Submission;
 import java.nio.FloatBuffer;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Constant service times of 10 ms make every time below exact. */
@@ -82,6 +83,23 @@ class SimulatedDeploymentTest {
         assertEquals(0.1 * requests, failed, 5 * Math.sqrt(requests * 0.1 * 0.9));
         assertEquals(0.2 * requests, lost, 5 * Math.sqrt(requests * 0.2 * 0.8));
         assertEquals(0.4 * requests, right, 5 * Math.sqrt(requests * 0.4 * 0.6));
+    }
+
+    @Test
+    void aDeviceWithoutMemoryFailsEveryRequestUntilItIsGivenBack() throws Exception {
+        Platform platform = new Platform(1, CONSTANT, "device-memory=1Gi");
+        FaultTarget.DeviceMemory memory =
+                platform.deployment.faultTarget(FaultTarget.DeviceMemory.class).orElseThrow();
+        assertEquals(new FaultTarget.DeviceMemory.Taken(1 << 20, false), memory.exhaust(OptionalLong.of(1 << 20)));
+        platform.submitAt(0, 0);
+        assertEquals(new FaultTarget.DeviceMemory.Taken(1 << 30, true), memory.exhaust(OptionalLong.empty()));
+        platform.submitAt(100 * MILLI, 1);
+        memory.release();
+        platform.submitAt(200 * MILLI, 2);
+        platform.timeline.runAll();
+        assertEquals(
+                List.of(ResponseSink.OK, ResponseSink.ERROR, ResponseSink.OK),
+                platform.trace.ends.stream().map(e -> e.status()).toList());
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.assay.api.spi.Options;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -33,7 +34,17 @@ public final class TestEngineProvider implements EngineProvider {
 
     @Override
     public Hosting hosting(Options options) {
-        return options.text("hosting", "worker").equals("agent") ? Hosting.AGENT : Hosting.WORKER;
+        return switch (options.text("hosting", "worker")) {
+            case "agent" -> Hosting.AGENT;
+            case "executable" -> Hosting.EXECUTABLE;
+            default -> Hosting.WORKER;
+        };
+    }
+
+    /** Starts in a fraction of the time that a JVM takes. */
+    @Override
+    public List<String> command(Options options) {
+        return List.of("python3", options.text("script", ""));
     }
 
     @Override
@@ -53,6 +64,7 @@ public final class TestEngineProvider implements EngineProvider {
             @Override
             public Deployment deploy(DeployRequest request) throws DeployException {
                 misbehaveAtStart(mode, context.cacheDirectory());
+                refuseDamaged(request.model().file());
                 return new TestDeployment(mode, context.timeline());
             }
 
@@ -72,6 +84,16 @@ public final class TestEngineProvider implements EngineProvider {
                 Runtime.getRuntime().halt(3);
             }
             default -> {}
+        }
+    }
+
+    private static void refuseDamaged(Path file) throws DeployException {
+        try {
+            if (!file.toString().isEmpty() && !Files.readString(file).equals(TestWorkloadProvider.MODEL)) {
+                throw new DeployException("the model file is damaged", "Make it again.");
+            }
+        } catch (IOException e) {
+            throw new DeployException("the model file cannot be read: " + e.getMessage(), "a test fault", e);
         }
     }
 

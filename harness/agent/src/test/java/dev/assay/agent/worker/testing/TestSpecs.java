@@ -28,6 +28,8 @@ public final class TestSpecs {
     private static final long START_NANOS = 60_000_000_000L;
 
     private Map<String, String> engineOptions = Map.of();
+    private long windowNanos = 1_000_000_000L;
+    private Map<String, String> workloadOptions = Map.of();
     private RestartPolicy restart = RestartPolicy.NEVER;
     private Confinement confinement = Confinement.none();
     private List<FaultSpec> faults = List.of();
@@ -49,6 +51,24 @@ public final class TestSpecs {
 
     public TestSpecs inAgent() {
         engineOptions = Map.of("mode", engineOptions.getOrDefault("mode", "right"), "hosting", "agent");
+        return this;
+    }
+
+    /** The model is a file in the cache. */
+    public TestSpecs modelFile() {
+        workloadOptions = Map.of("file", "true");
+        return this;
+    }
+
+    /** The worker is the second implementation of the protocol: a script that is started in milliseconds. */
+    public TestSpecs script(Path script) {
+        engineOptions = Map.of("hosting", "executable", "script", script.toString());
+        workloadOptions = Map.of("answer-length", "1");
+        return this;
+    }
+
+    public TestSpecs windows(long nanos) {
+        windowNanos = nanos;
         return this;
     }
 
@@ -119,13 +139,13 @@ public final class TestSpecs {
                 0,
                 "here",
                 "a1",
-                new WorkloadRef("test-workload", "", Map.of()),
+                new WorkloadRef("test-workload", "", workloadOptions),
                 "test-engine",
                 engineOptions,
                 scenario,
                 new Seeds(1, 2, 3, 4),
                 OptionalLong.empty(),
-                1_000_000_000L,
+                windowNanos,
                 1_000_000_000L,
                 faults,
                 restart,

@@ -8,6 +8,9 @@ import dev.assay.api.spi.Tensor;
 import dev.assay.api.spi.Workload;
 import dev.assay.api.spi.WorkloadProvider;
 import dev.assay.api.trial.WorkloadRef;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +18,9 @@ import java.util.Set;
 
 /** Sixteen samples whose right answer begins with the sample's index. */
 public final class TestWorkloadProvider implements WorkloadProvider {
+    /** Content of the model file, where there is one. */
+    public static final String MODEL = "the weights of the test model";
+
     /** Numbers in an answer. */
     public static final int ANSWER_LENGTH = 2;
 
@@ -43,13 +49,27 @@ public final class TestWorkloadProvider implements WorkloadProvider {
 
     @Override
     public Workload open(WorkloadRef ref) {
-        return new TestWorkload();
+        return new TestWorkload(
+                ref.options().containsKey("file"),
+                Integer.parseInt(ref.options().getOrDefault("answer-length", String.valueOf(ANSWER_LENGTH))));
     }
 
-    private static final class TestWorkload implements Workload {
+    /**
+     * @param hasFile whether its model is a file in the cache, with the text {@link #MODEL}
+     * @param answerLength numbers in an answer
+     */
+    private record TestWorkload(boolean hasFile, int answerLength) implements Workload {
         @Override
         public ModelSpec model(ModelFormat format, Path cache, long weightsSeed) {
-            return new ModelSpec("test", format, Path.of(""), "00", List.of("x"), List.of("y"), Map.of());
+            return new ModelSpec("test", format, file(cache), "00", List.of("x"), List.of("y"), Map.of());
+        }
+
+        private Path file(Path cache) {
+            try {
+                return hasFile ? Files.writeString(cache.resolve("test.model"), MODEL) : Path.of("");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
 
         @Override
@@ -58,13 +78,8 @@ public final class TestWorkloadProvider implements WorkloadProvider {
         }
 
         @Override
-        public int answerLength() {
-            return ANSWER_LENGTH;
-        }
-
-        @Override
         public float[] answers(List<Tensor> outputs, List<Tensor> inputs, int samples) {
-            return new float[samples * ANSWER_LENGTH];
+            return new float[samples * answerLength];
         }
 
         @Override
