@@ -13,6 +13,7 @@ import dev.assay.agent.worker.Supervised;
 import dev.assay.api.Finding;
 import dev.assay.api.Outcome;
 import dev.assay.api.trial.FaultRecord;
+import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.SpoolFiles;
 import dev.assay.api.trial.SteadyState;
 import dev.assay.api.trial.TrialSpec;
@@ -20,6 +21,7 @@ import dev.assay.api.trial.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Turns what a load left into files, a measurement and findings. */
 final class LoadJudge {
@@ -135,28 +137,22 @@ final class LoadJudge {
             records.add(
                     planned < 0
                             ? record
-                            : new FaultRecord(
-                                    record.kind(),
-                                    record.injectedFromNanos(),
-                                    record.injectedToNanos(),
-                                    record.noticedNanos(),
+                            : record.seenByLedger(
                                     load.ends().firstBadNanos(planned),
-                                    record.restartedNanos(),
-                                    record.readyNanos(),
-                                    load.ends().firstGoodNanos(planned)));
+                                    load.ends().firstGoodNanos(planned),
+                                    load.ends().requests(planned)));
         }
         return records;
     }
 
-    /** The fault of the plan that was injected: the last of its kind that was due. */
+    /** The fault of the spec that was injected. */
     private int planned(FaultRecord record) {
-        int found = -1;
         for (int i = 0; i < spec.faults().size(); i++) {
-            boolean due = spec.faults().get(i).atNanos() <= record.injectedFromNanos();
-            if (due && spec.faults().get(i).kind().equals(record.kind())) {
-                found = i;
+            FaultSpec fault = spec.faults().get(i);
+            if (fault.kind().equals(record.kind()) && record.plannedNanos().equals(OptionalLong.of(fault.atNanos()))) {
+                return i;
             }
         }
-        return found;
+        return -1;
     }
 }

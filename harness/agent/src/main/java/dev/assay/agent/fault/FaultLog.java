@@ -3,7 +3,6 @@ package dev.assay.agent.fault;
 import dev.assay.api.trial.FaultRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * When faults were injected and what the supervisor did about them. Times come in on the timeline and go out from the
@@ -21,29 +20,23 @@ public final class FaultLog {
         this.startNanos = startNanos;
     }
 
-    /** Injection begins. Its end may be noticed before the injector is told that it worked, so it is noted before. */
-    synchronized void injecting(String kind, long nanos) {
-        OptionalLong none = OptionalLong.empty();
+    /**
+     * Injection begins. Its end may be noticed before the injector is told that it worked, so it is noted before.
+     *
+     * @param plannedNanos when the spec wanted it, from the start of the load
+     * @return its number
+     */
+    synchronized int injecting(String kind, long plannedNanos, long nanos) {
         underWay = true;
-        records.add(new FaultRecord(kind, nanos - startNanos, nanos - startNanos, none, none, none, none, none));
+        records.add(FaultRecord.injecting(kind, plannedNanos, nanos - startNanos));
+        return records.size() - 1;
     }
 
     /** The injection that began last is complete. */
     synchronized void injected(long nanos) {
         underWay = false;
         int last = records.size() - 1;
-        FaultRecord r = records.get(last);
-        records.set(
-                last,
-                new FaultRecord(
-                        r.kind(),
-                        r.injectedFromNanos(),
-                        nanos - startNanos,
-                        r.noticedNanos(),
-                        r.firstBadNanos(),
-                        r.restartedNanos(),
-                        r.readyNanos(),
-                        r.firstGoodNanos()));
+        records.set(last, records.get(last).injectedTo(nanos - startNanos));
     }
 
     /** The injection that began last did not work. */
@@ -52,39 +45,31 @@ public final class FaultLog {
         records.remove(records.size() - 1);
     }
 
+    /** A fault in force was undone. */
+    synchronized void reversed(int number, long nanos) {
+        records.set(number, records.get(number).reversedAt(nanos - startNanos));
+    }
+
     /** The supervisor saw the worker end: put down to the latest fault, unless that has been noticed. */
     public synchronized void noticed(long nanos) {
         int last = records.size() - 1;
         if (last >= 0 && records.get(last).noticedNanos().isEmpty()) {
-            FaultRecord r = records.get(last);
-            records.set(last, with(r, at(nanos), r.restartedNanos(), r.readyNanos()));
+            records.set(last, records.get(last).noticedAt(nanos - startNanos));
         }
     }
 
-    /** A new worker is ready: put down to every fault that waited for one. */
-    public synchronized void recovered(long restartedNanos, long readyNanos) {
+    /**
+     * A new worker is ready: put down to every fault that waited for one.
+     *
+     * @param modelLoadNanos how long it took to load the model
+     */
+    public synchronized void recovered(long restartedNanos, long readyNanos, long modelLoadNanos) {
         for (int i = 0; i < records.size(); i++) {
             FaultRecord r = records.get(i);
             if (r.noticedNanos().isPresent() && r.restartedNanos().isEmpty()) {
-                records.set(i, with(r, r.noticedNanos(), at(restartedNanos), at(readyNanos)));
+                records.set(i, r.restarted(restartedNanos - startNanos, readyNanos - startNanos, modelLoadNanos));
             }
         }
-    }
-
-    private OptionalLong at(long nanos) {
-        return OptionalLong.of(nanos - startNanos);
-    }
-
-    private static FaultRecord with(FaultRecord r, OptionalLong noticed, OptionalLong restarted, OptionalLong ready) {
-        return new FaultRecord(
-                r.kind(),
-                r.injectedFromNanos(),
-                r.injectedToNanos(),
-                noticed,
-                r.firstBadNanos(),
-                restarted,
-                ready,
-                r.firstGoodNanos());
     }
 
     /** How many injections have begun and not failed. */

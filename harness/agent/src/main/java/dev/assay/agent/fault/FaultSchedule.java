@@ -2,12 +2,14 @@ package dev.assay.agent.fault;
 
 import dev.assay.api.Finding;
 import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.Fault;
 import dev.assay.api.spi.FaultException;
 import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
@@ -18,8 +20,17 @@ public final class FaultSchedule {
     private final Executor executor;
     private final FaultLog log;
     private final Consumer<Finding> findings;
-    private final List<Runnable> inForce = new ArrayList<>();
+    private final List<InForce> inForce = new ArrayList<>();
     private boolean over;
+
+    /**
+     * A fault to be undone.
+     *
+     * @param number in the log
+     * @param undo what undoes it
+     * @param lasts true where that is an event of its own, not only a tidying-up
+     */
+    private record InForce(int number, Runnable undo, boolean lasts) {}
 
     /**
      * @param executor carries out injections: in real time on a thread of its own, so that the timer is not held up
@@ -56,16 +67,15 @@ public final class FaultSchedule {
             notInjected(planned, "there is no running worker that it could act on");
             return;
         }
+        int number = log.injecting(planned.spec().kind(), planned.spec().atNanos(), timeline.nanoTime());
         try {
-            log.injecting(planned.spec().kind(), timeline.nanoTime());
-            var reversal = planned.fault().inject(target.get());
+            Fault.Reversal reversal = planned.fault().inject(target.get());
             long toNanos = timeline.nanoTime();
             log.injected(toNanos);
-            Runnable undo = () -> reversal.accept(target.get());
-            inForce.add(undo);
-            planned.spec()
-                    .forNanos()
-                    .ifPresent(nanos -> timeline.at(toNanos + nanos, () -> executor.execute(() -> end(undo))));
+            OptionalLong lasts = planned.spec().forNanos();
+            InForce fault = new InForce(number, () -> reversal.accept(target.get()), lasts.isPresent());
+            inForce.add(fault);
+            lasts.ifPresent(nanos -> timeline.at(toNanos + nanos, () -> executor.execute(() -> end(fault))));
         } catch (FaultException e) {
             log.notInjected();
             notInjected(planned, String.valueOf(e.getMessage()));
@@ -81,16 +91,23 @@ public final class FaultSchedule {
                 planned.spec().kind()));
     }
 
-    private synchronized void end(Runnable undo) {
-        if (inForce.remove(undo)) {
-            undo.run();
+    private synchronized void end(InForce fault) {
+        if (inForce.remove(fault)) {
+            undo(fault);
+        }
+    }
+
+    private void undo(InForce fault) {
+        fault.undo().run();
+        if (fault.lasts()) {
+            log.reversed(fault.number(), timeline.nanoTime());
         }
     }
 
     /** Injects nothing any more and undoes what is in force. */
     public synchronized void stop() {
         over = true;
-        inForce.forEach(Runnable::run);
+        inForce.forEach(this::undo);
         inForce.clear();
     }
 }

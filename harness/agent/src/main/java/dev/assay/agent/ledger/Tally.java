@@ -82,7 +82,7 @@ final class Tally {
             raw.ended(request, outcome, endNanos);
         }
         openNanos += Math.max(0, endNanos - request.sentNanos);
-        ends.ended(endNanos, isGood);
+        ends.ended(outcome, request, endNanos, isGood);
         ended.setRelease(ended.getPlain() + 1);
     }
 

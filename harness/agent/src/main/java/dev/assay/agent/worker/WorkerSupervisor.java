@@ -177,7 +177,8 @@ final class WorkerSupervisor {
         if (takeIntoService(deployment(), next, watch)) {
             book.restarted();
             restarts.incrementAndGet();
-            faults.recovered(next.startedNanos(), next.readyNanos());
+            faults.recovered(
+                    next.startedNanos(), next.readyNanos(), next.facts().loadNanos());
         }
     }
 }

@@ -25,6 +25,7 @@ import java.util.Map;
  * @param windows by completion time
  * @param cohorts by scheduled time
  * @param result all the rest
+ * @param faults injected ones with what followed, in the order of injection
  */
 public record TrialEvidence(
         String trialId,
@@ -40,7 +41,8 @@ public record TrialEvidence(
         List<QuantilePoint> serviceTime,
         List<Window> windows,
         List<Cohort> cohorts,
-        TrialResult result) {
+        TrialResult result,
+        List<FaultEvidence> faults) {
     public TrialEvidence {
         values = Map.copyOf(values);
         missing = Map.copyOf(missing);
@@ -48,5 +50,6 @@ public record TrialEvidence(
         serviceTime = List.copyOf(serviceTime);
         windows = List.copyOf(windows);
         cohorts = List.copyOf(cohorts);
+        faults = List.copyOf(faults);
     }
 }

@@ -244,6 +244,7 @@ public final class SampleReport {
                 points,
                 windows,
                 cohorts,
-                result);
+                result,
+                List.of());
     }
 }

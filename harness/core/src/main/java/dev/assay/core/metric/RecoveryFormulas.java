@@ -6,19 +6,14 @@ import dev.assay.api.spi.MetricValue.Missing;
 import dev.assay.api.spi.MetricValue.Value;
 import dev.assay.api.trial.FaultRecord;
 import dev.assay.api.trial.TrialData;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * Recovery from injected faults, by the <em>scheduled</em> time of the requests (docs/statistics.md, section 3). With
  * several faults in one trial the worst of them is the trial's value.
  */
 final class RecoveryFormulas {
-    private static final double RECOVERED_SHARE = 0.95;
-    private static final long HOLD_NANOS = 10_000_000_000L;
-
     private RecoveryFormulas() {}
 
     static MetricValue timeToDetect(TrialData trial) {
@@ -37,15 +32,11 @@ final class RecoveryFormulas {
         return worst(trial, RecoveryFormulas::lost);
     }
 
-    private static MetricValue worst(TrialData trial, Function<FaultPeriod, MetricValue> of) {
-        List<FaultRecord> faults = trial.result().faults();
-        if (faults.isEmpty()) {
-            return Values.missing(Cause.HARNESS, "no fault was injected in this trial");
-        }
-        return IntStream.range(0, faults.size())
-                .mapToObj(i -> of.apply(FaultPeriod.of(trial, i)))
+    private static MetricValue worst(TrialData trial, Function<FaultRecovery, MetricValue> of) {
+        return FaultRecovery.all(trial).stream()
+                .map(of)
                 .reduce(RecoveryFormulas::worse)
-                .orElseThrow();
+                .orElseGet(() -> Values.missing(Cause.HARNESS, "no fault was injected in this trial"));
     }
 
     /** A missing value is worse than any number; of two missing ones a censored time says more. */
@@ -72,36 +63,25 @@ final class RecoveryFormulas {
     }
 
     /** From injection to the first time after which every cohort is good enough for the hold time. */
-    private static MetricValue recovery(TrialData trial, FaultPeriod period) {
-        if (period.before().isEmpty()) {
+    private static MetricValue recovery(TrialData trial, FaultRecovery of) {
+        if (of.level().isEmpty()) {
             return Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to recover to");
         }
-        double level = RECOVERED_SHARE * period.level();
-        long recovered = period.fault().injectedFromNanos();
-        for (CohortSlice slice : period.after()) {
-            if (slice.goodput() < level) {
-                recovered = slice.toNanos();
-            } else if (slice.toNanos() - recovered >= HOLD_NANOS) {
-                double tick = (double) trial.spec().cohortNanos();
-                long elapsed = recovered - period.fault().injectedFromNanos();
-                return Values.value(Math.max(tick, (double) elapsed), tick);
-            }
+        if (of.recoveredNanos().isPresent()) {
+            double tick = (double) trial.spec().cohortNanos();
+            long elapsed = of.recoveredNanos().getAsLong() - of.fault().injectedFromNanos();
+            return Values.value(Math.max(tick, (double) elapsed), tick);
         }
         return Values.censored(
-                (double) (period.endNanos() - period.fault().injectedFromNanos() - HOLD_NANOS),
-                "goodput was not back at 95% of its level and held for 10 s within "
-                        + (period.endNanos() - period.fault().injectedFromNanos()) / 1_000_000 + " ms after the fault '"
-                        + period.fault().kind() + "'");
+                (double) (of.lengthNanos() - FaultRecovery.HOLD_NANOS),
+                "goodput was not back at 95% of its level and held for 10 s within " + of.lengthNanos() / 1_000_000
+                        + " ms after the fault '" + of.fault().kind() + "'");
     }
 
     /** Good requests missing against the level before the fault. */
-    private static MetricValue lost(FaultPeriod period) {
-        if (period.before().isEmpty()) {
-            return Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to compare with");
-        }
-        double lost = period.after().stream()
-                .mapToDouble(s -> Math.max(0, period.level() * s.scheduled() - s.good()))
-                .sum();
-        return Values.value(Math.max(1, lost), 1);
+    private static MetricValue lost(FaultRecovery of) {
+        return of.lost().isPresent()
+                ? Values.value(Math.max(1, of.lost().getAsDouble()), 1)
+                : Values.missing(Cause.TOO_FEW, "no cohort of 20 requests before the fault to compare with");
     }
 }

@@ -45,7 +45,8 @@ final class Evidence {
                 points(done.data().serviceTime()),
                 done.data().windows(),
                 done.data().cohorts(),
-                done.data().result());
+                done.data().result(),
+                FaultRows.of(done.data()));
     }
 
     /** Points of a distribution up to p99.99, and its maximum; none where nothing was recorded. */

@@ -1,7 +1,9 @@
 package dev.assay.core.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.spi.MetricValue;
 import dev.assay.api.spi.MetricValue.Cause;
@@ -10,6 +12,8 @@ import dev.assay.api.spi.MetricValue.Value;
 import dev.assay.api.trial.Cohort;
 import dev.assay.api.trial.FaultRecord;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -34,7 +38,11 @@ class RecoveryTest {
                 OptionalLong.of((long) (firstBad * 1e9)),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                OptionalLong.of((long) (firstGood * 1e9)));
+                OptionalLong.of((long) (firstGood * 1e9)),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty());
     }
 
     private void good(IntUnaryOperator perSecond) {
@@ -98,7 +106,11 @@ class RecoveryTest {
                 OptionalLong.of(21 * Trials.SECOND),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                OptionalLong.empty()));
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Optional.empty()));
 
         assertEquals(Cause.CENSORED, missing("time-to-first-success"));
         assertEquals(Cause.CENSORED, missing("time-to-recover"));
@@ -129,5 +141,31 @@ class RecoveryTest {
                 .toList();
 
         assertEquals(2e9, value("time-to-recover"), 0);
+    }
+
+    @Test
+    void eachFaultHasItsOwnFigures() {
+        good(i -> (i >= 20 && i < 22) || i >= 40 ? 0 : 50);
+        trial.faults = List.of(fault(20, 20.1, 22), fault(40, 40.2, 45));
+
+        List<FaultRecovery> faults = FaultRecovery.all(trial.data());
+
+        assertEquals(OptionalLong.of(22 * Trials.SECOND), faults.get(0).recoveredNanos(), "bad cohorts end at 22 s");
+        assertEquals(OptionalDouble.of(100), faults.get(0).lost(), "2 s of 50 requests");
+        assertEquals(40 * Trials.SECOND, faults.get(0).endNanos(), "until the next fault");
+        assertTrue(faults.get(1).censored(), "never back");
+        assertEquals(OptionalDouble.of(1), faults.get(1).level(), "of the time before the first fault");
+        assertEquals(60 * Trials.SECOND, faults.get(1).endNanos(), "until the end of the load");
+    }
+
+    @Test
+    void withoutUndisturbedTimeThereIsNoLevelAndNothingIsCensored() {
+        good(i -> 50);
+        trial.faults = List.of(fault(5, 5.1, 6));
+
+        FaultRecovery only = FaultRecovery.all(trial.data()).get(0);
+
+        assertEquals(OptionalDouble.empty(), only.level(), "the fault came as the measured part began");
+        assertFalse(only.censored(), "nothing could be looked for");
     }
 }
