@@ -54,6 +54,7 @@ public final class JUnitExporter implements Exporter {
         List<GateResult> gates = report.decision().gates().stream()
                 .filter(g -> g.kind() != GateResult.Kind.NONE)
                 .toList();
+        String currency = Figures.currency(report.platforms());
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", clean("assay: " + report.name()));
         xml.writeAttribute("tests", String.valueOf(gates.size() + 1));
@@ -72,9 +73,9 @@ public final class JUnitExporter implements Exporter {
                 report.decision().sentence(),
                 String.join("\n", report.decision().reasons()));
         for (GateResult gate : gates) {
-            String body =
-                    gate.sentence() + "\nbaseline " + Figures.baseline(gate) + ", candidate " + Figures.candidate(gate)
-                            + ", change of the candidate " + Figures.effect(gate) + ", allowed " + gate.allowed();
+            String body = gate.sentence() + "\nbaseline " + Figures.baseline(gate, currency) + ", candidate "
+                    + Figures.candidate(gate, currency)
+                    + ", change of the candidate " + Figures.effect(gate) + ", allowed " + gate.allowed();
             testCase(xml, gate.id(), shown(gate), gate.verdict(), gate.sentence(), body);
         }
         xml.writeEndElement();

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /** The browser of this machine, without a window. Nothing is downloaded. */
 public final class Chromium implements AutoCloseable {
-    private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome-stable", "google-chrome");
+    private static final List<String> NAMES =
+            List.of("chromium", "chromium-browser", "google-chrome-stable", "google-chrome");
 
     private final Playwright playwright;
     private final Browser browser;

@@ -34,7 +34,8 @@ final class GateUnderTest {
                 Metrics.catalogue().find(metric).orElseThrow(),
                 WORKLOAD,
                 true,
-                Optional.of(demand));
+                Optional.of(demand),
+                "");
         this.design = design;
     }
 
