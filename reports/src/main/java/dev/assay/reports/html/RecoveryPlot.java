@@ -177,7 +177,9 @@ final class RecoveryPlot {
 
     private void mark(String kind, OptionalLong at, int y) {
         if (at.isPresent() && at.getAsLong() <= to) {
-            sign(kind, x((double) at.getAsLong()), y + LANE / 2.0 - 2);
+            // Both come at once as a rule: one above the other, so that both are seen.
+            int shift = kind.equals("bad") ? -5 : kind.equals("noticed") ? 5 : 0;
+            sign(kind, x((double) at.getAsLong()), y + LANE / 2.0 - 2 + shift);
         }
     }
 

@@ -32,7 +32,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Publisher publisher = Publisher.of(console, output.export, output.language);
+        Publisher publisher = Publisher.of(console, output.reports());
         try {
             publisher.publish(RunDirectory.open(run));
             return 0;
