@@ -61,9 +61,14 @@ public final class Exports {
         void to(OutputStream out) throws IOException;
     }
 
+    /** A report as readers may see it. */
+    Report shown(Report report) {
+        return redact ? Redaction.of(report, users()) : report;
+    }
+
     /** Writes every format of a report. */
     public <E extends Exception> void write(Report report, RawFiles files, Sink<E> sink) throws E {
-        Report shown = redact ? Redaction.of(report, users()) : report;
+        Report shown = shown(report);
         RawFiles readable = redact ? behind(report, shown, files) : files;
         for (Exporter exporter : exporters) {
             sink.write(exporter.fileName(), out -> exporter.export(shown, readable, out));

@@ -37,16 +37,24 @@ public final class Publisher {
     }
 
     /**
-     * Computes the verdict from the raw files, writes everything derived from them, and prints it; under the lock of the
-     * directory, so that all of it stands on the same trials.
+     * Computes the verdict from the raw files, writes everything derived from them, and prints it.
      *
      * @return the exit code of the verdict
      */
     public int publish(RunDirectory run) throws UserError {
+        Report report = write(run);
+        Path shown = run.path().resolve(exports.mainFile().orElse(""));
+        new VerdictPrinter(console).print(report, shown);
+        new CiJob(console, System.getenv()).annotate(report.decision());
+        return report.decision().verdict().exitCode();
+    }
+
+    /** Computes and writes as above without a word; under the lock of the directory, so that all of it stands on the same trials. */
+    public Report write(RunDirectory run) throws UserError {
         try {
             RunLock lock = run.lock(WAIT);
             try {
-                return publishLocked(run);
+                return writeLocked(run);
             } finally {
                 lock.close();
             }
@@ -55,16 +63,23 @@ public final class Publisher {
         }
     }
 
-    private int publishLocked(RunDirectory run) throws StoreException {
+    /** A report as readers may see it. */
+    Report shown(Report report) {
+        return exports.shown(report);
+    }
+
+    /** The file that a person opens first. */
+    Optional<String> mainFile() {
+        return exports.mainFile();
+    }
+
+    private Report writeLocked(RunDirectory run) throws StoreException {
         run.requireLocked();
         Analysis analysis = Analysis.of(run);
         analysis.save(run);
         Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());
         exports.write(report, rawFiles(run), (name, content) -> run.writeDerived(name, content::to));
-        Path shown = run.path().resolve(exports.mainFile().orElse(""));
-        new VerdictPrinter(console).print(report, shown);
-        new CiJob(console, System.getenv()).annotate(report.decision());
-        return report.decision().verdict().exitCode();
+        return report;
     }
 
     private static RawFiles rawFiles(RunDirectory run) {
