@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Metrics over several runs, with the runs at which they changed: E-divisive on the logarithms of the runs' medians
- * (docs/statistics.md, section 8).
+ * Metrics over several runs, with the runs at which they changed: E-divisive (docs/statistics.md, section 8) on the
+ * logarithms of the runs' medians, or on the medians themselves where some are 0.
  */
 public final class Histories {
     /** With fewer points the permutation test can hardly reach its level. */
@@ -71,12 +71,13 @@ public final class Histories {
             List<Point> points) {
         Series series() {
             List<Point> tested = points.subList(Math.max(0, points.size() - MOST_POINTS), points.size());
-            boolean enough = tested.size() >= FEWEST_POINTS && tested.stream().allMatch(p -> p.value() > 0);
+            boolean enough = tested.size() >= FEWEST_POINTS;
+            boolean positive = tested.stream().allMatch(p -> p.value() > 0);
             int skipped = points.size() - tested.size();
             List<Integer> changes = enough
                     ? EDivisive.changePoints(
                                     tested.stream()
-                                            .mapToDouble(p -> Math.log(p.value()))
+                                            .mapToDouble(p -> positive ? Math.log(p.value()) : p.value())
                                             .toArray(),
                                     LEVEL,
                                     PERMUTATIONS,
