@@ -3,58 +3,82 @@ package dev.assay.reports.html;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.assay.api.Arm;
-import dev.assay.api.TrialPhase;
+import dev.assay.api.report.HeatMap;
 import dev.assay.api.report.QuantilePoint;
 import dev.assay.api.report.Report;
 import dev.assay.api.report.TrialEvidence;
 import dev.assay.api.report.WorkloadEvidence;
-import dev.assay.api.trial.Window;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The numbers behind the charts, as JSON. Times are in milliseconds. */
+/** The numbers behind the charts, as JSON. Times are in milliseconds, times since the start of the load in seconds. */
 final class ChartData {
-    private static final int MOST_WINDOWS = 150;
+    private static final List<String> WORDS = List.of(
+            "baseline",
+            "candidate",
+            "block",
+            "response",
+            "service",
+            "offered",
+            "achieved",
+            "chart.time",
+            "chart.warmUp",
+            "chart.steady",
+            "chart.stall",
+            "chart.percentile",
+            "chart.p50",
+            "chart.longest",
+            "chart.rates",
+            "chart.throughput",
+            "chart.second",
+            "chart.requests");
 
-    private ChartData() {}
+    private final JsonGenerator json;
+    private final Messages messages;
+
+    private ChartData(JsonGenerator json, Messages messages) {
+        this.json = json;
+        this.messages = messages;
+    }
 
     static String json(Report report, Messages messages) throws IOException {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.writeStartObject();
-            json.writeObjectFieldStart("words");
-            for (String key : List.of(
-                    "baseline",
-                    "candidate",
-                    "block",
-                    "chart.time",
-                    "chart.warmUp",
-                    "chart.percentile",
-                    "chart.p50",
-                    "chart.throughput")) {
-                json.writeStringField(key, messages.t(key));
-            }
-            json.writeEndObject();
-            json.writeArrayFieldStart("workloads");
-            for (WorkloadEvidence workload : report.workloads()) {
-                write(json, workload, messages);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
+            new ChartData(json, messages).write(report);
         }
         return text.toString();
     }
 
-    private static void write(JsonGenerator json, WorkloadEvidence workload, Messages messages) throws IOException {
+    private void write(Report report) throws IOException {
         json.writeStartObject();
-        json.writeStringField("label", workload.label());
+        json.writeObjectFieldStart("words");
+        for (String key : WORDS) {
+            json.writeStringField(key, messages.t(key));
+        }
+        for (Arm arm : Arm.values()) {
+            json.writeStringField("heat." + arm.word(), messages.t("chart.heat", messages.t(arm.word())));
+        }
+        json.writeEndObject();
+        json.writeArrayFieldStart("workloads");
+        for (WorkloadEvidence workload : report.workloads()) {
+            workload(workload);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void workload(WorkloadEvidence workload) throws IOException {
+        json.writeStartObject();
         json.writeBooleanField("open", workload.scenario().kind().openLoop());
-        List<TrialEvidence> drawn = workload.trials().stream()
-                .filter(t -> t.valid() && (t.phase() == TrialPhase.MEASURE || t.phase() == TrialPhase.FAULT))
-                .toList();
+        List<TrialEvidence> drawn = EvidenceView.drawn(workload);
         String quantile = highestQuantile(drawn);
         json.writeStringField("responseTitle", messages.t("chart.response", quantile));
         for (Arm arm : Arm.values()) {
@@ -63,21 +87,22 @@ final class ChartData {
             json.writeObjectFieldStart(arm.word());
             json.writeArrayFieldStart("trials");
             for (TrialEvidence trial : trials) {
-                trial(json, trial, quantile);
+                trial(trial, quantile);
             }
             json.writeEndArray();
-            percentiles(json, trials);
-            json.writeArrayFieldStart("windows");
-            if (!trials.isEmpty()) {
-                windows(json, trials.get(trials.size() - 1), workload.scenario().durationNanos());
-            }
-            json.writeEndArray();
-            if (!trials.isEmpty()) {
-                long from = trials.get(trials.size() - 1).result().measuredFromNanos();
-                json.writeNumberField("measuredFrom", rounded(from * 1e-9));
+            percentiles("response", trials, TrialEvidence::responseTime);
+            percentiles("service", trials, TrialEvidence::serviceTime);
+            Optional<TrialEvidence> last = EvidenceView.last(workload, arm);
+            if (last.isPresent()) {
+                new CourseData(json, last.get(), workload.scenario().durationNanos()).write();
             }
             json.writeEndObject();
         }
+        json.writeObjectFieldStart("heat");
+        for (HeatMap map : workload.heat()) {
+            heat(map);
+        }
+        json.writeEndObject();
         json.writeEndObject();
     }
 
@@ -89,34 +114,33 @@ final class ChartData {
                 .orElse("p50");
     }
 
-    private static void trial(JsonGenerator json, TrialEvidence trial, String quantile) throws IOException {
+    private void trial(TrialEvidence trial, String quantile) throws IOException {
         json.writeStartObject();
         json.writeNumberField("block", trial.block());
         json.writeNumberField("position", trial.position());
-        optional(json, "response", trial.values().get("response-time-" + quantile), 1e-6);
-        optional(json, "throughput", trial.values().get("throughput"), 1);
+        optional("response", trial.values().get("response-time-" + quantile), 1e-6);
+        optional("throughput", trial.values().get("throughput"), 1);
         json.writeEndObject();
     }
 
-    private static void optional(
-            JsonGenerator json, String name, @org.jspecify.annotations.Nullable Double value, double scale)
-            throws IOException {
+    private void optional(String name, @Nullable Double value, double scale) throws IOException {
         if (value != null && Double.isFinite(value)) {
             json.writeNumberField(name, rounded(value * scale));
         }
     }
 
     /** For each quantile that all trials of an arm have, its median over them: others would compare different trials. */
-    private static void percentiles(JsonGenerator json, List<TrialEvidence> trials) throws IOException {
+    private void percentiles(String name, List<TrialEvidence> trials, Function<TrialEvidence, List<QuantilePoint>> of)
+            throws IOException {
         TreeMap<Double, List<Long>> byQuantile = new TreeMap<>();
         for (TrialEvidence trial : trials) {
-            for (QuantilePoint point : trial.responseTime()) {
+            for (QuantilePoint point : of.apply(trial)) {
                 byQuantile
-                        .computeIfAbsent(point.quantile(), q -> new java.util.ArrayList<>())
+                        .computeIfAbsent(point.quantile(), q -> new ArrayList<>())
                         .add(point.nanos());
             }
         }
-        json.writeArrayFieldStart("percentiles");
+        json.writeArrayFieldStart(name);
         for (var entry : byQuantile.entrySet()) {
             if (entry.getKey() < 1 && entry.getValue().size() == trials.size()) {
                 long[] sorted = entry.getValue().stream()
@@ -132,25 +156,25 @@ final class ChartData {
         json.writeEndArray();
     }
 
-    /** Without what ended after the last send, where a window holds a few stragglers only. */
-    private static void windows(JsonGenerator json, TrialEvidence trial, long durationNanos) throws IOException {
-        List<Window> windows = trial.windows().stream()
-                .filter(w -> w.startNanos() < durationNanos)
-                .toList();
-        int step = Math.max(1, (windows.size() + MOST_WINDOWS - 1) / MOST_WINDOWS);
-        for (int i = 0; i < windows.size(); i += step) {
-            Window window = windows.get(i);
-            if (window.p50Nanos().isPresent()) {
-                json.writeStartArray();
-                json.writeNumber(rounded(window.startNanos() * 1e-9));
-                json.writeNumber(rounded(window.p50Nanos().getAsLong() * 1e-6));
-                json.writeNumber(rounded(window.maxNanos().orElse(0) * 1e-6));
-                json.writeEndArray();
-            }
+    private void heat(HeatMap map) throws IOException {
+        json.writeObjectFieldStart(map.arm().word());
+        json.writeNumberField("slice", rounded(map.sliceNanos() * 1e-9));
+        json.writeArrayFieldStart("edges");
+        for (long edge : map.edgesNanos()) {
+            json.writeNumber(rounded(edge * 1e-6));
         }
+        json.writeEndArray();
+        json.writeArrayFieldStart("cells");
+        for (HeatMap.Cell cell : map.cells()) {
+            json.writeNumber(cell.slice());
+            json.writeNumber(cell.bin());
+            json.writeNumber(cell.count());
+        }
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
-    private static double rounded(double value) {
-        return Double.parseDouble(String.format(java.util.Locale.ROOT, "%.4g", value));
+    static double rounded(double value) {
+        return Double.parseDouble(String.format(Locale.ROOT, "%.4g", value));
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.api.report.GateResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The forest plot: one row per gate, effect with interval against the margin, better always to the right. Drawn as SVG
@@ -24,26 +25,32 @@ final class ForestPlot {
     private final List<ForestRow> rows;
     private final double limit;
     private final Messages messages;
+    private final Function<GateResult, String> places;
     private final StringBuilder svg = new StringBuilder();
 
-    private ForestPlot(List<ForestRow> rows, Messages messages) {
+    private ForestPlot(List<ForestRow> rows, Messages messages, Function<GateResult, String> places) {
         this.rows = rows;
         this.messages = messages;
+        this.places = places;
         double widest = rows.stream().mapToDouble(ForestRow::extent).max().orElse(0);
         this.limit = Math.min(Math.max(widest * 1.05, LEAST), MOST);
     }
 
-    /** The plot of the rows that have an effect; an empty text when there is none. */
-    static String svg(List<GateResult> gates, Messages messages) {
+    /**
+     * The plot of the rows that have an effect; an empty text when there is none.
+     *
+     * @param places where on the page the evidence of a gate stands
+     */
+    static String svg(List<GateResult> gates, Messages messages, Function<GateResult, String> places) {
         List<ForestRow> rows =
                 gates.stream().map(ForestRow::of).flatMap(Optional::stream).toList();
-        return rows.isEmpty() ? "" : new ForestPlot(rows, messages).draw();
+        return rows.isEmpty() ? "" : new ForestPlot(rows, messages, places).draw();
     }
 
     private String draw() {
         int height = TOP + rows.size() * ROW + 40;
         add(
-                "<svg class=\"forest\" role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"xMinYMin meet\">",
+                "<svg class=\"forest\" role=\"figure\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"xMinYMin meet\">",
                 PageText.escaped(messages.t("forest.title")), LEFT + WIDTH + 20, height);
         axis(height - 30);
         for (int i = 0; i < rows.size(); i++) {
@@ -84,7 +91,9 @@ final class ForestPlot {
                         + (row.againstLimit() ? " · " + messages.t("forest.limit") : ""),
                 54);
         add("<g class=\"%s%s\">", row.tone(), gate.must() ? " must" : "");
-        add("<text class=\"label\" x=\"%d\" y=\"%d\">%s</text>", LEFT - 12, y + 4, PageText.escaped(label));
+        add(
+                "<a href=\"%s\"><text class=\"label\" x=\"%d\" y=\"%d\">%s</text></a>",
+                PageText.escaped(places.apply(gate)), LEFT - 12, y + 4, PageText.escaped(label));
         add("<line class=\"ci\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", x(row.lower()), x(row.upper()), y, y);
         if (row.lower() < -limit) {
             arrow(x(-limit), y, 1);

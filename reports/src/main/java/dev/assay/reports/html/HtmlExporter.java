@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** {@code report.html}: one self-contained page that needs no network and no server. */
 public final class HtmlExporter implements Exporter {
-    private static final TemplateEngine TEMPLATES = engine();
+    static final TemplateEngine TEMPLATES = engine();
 
     private final String language;
 

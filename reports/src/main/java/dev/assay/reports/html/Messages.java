@@ -13,6 +13,7 @@ import java.util.Properties;
 public final class Messages {
     private final String language;
     private final Properties texts = new Properties();
+    private final Properties translations = new Properties();
 
     /**
      * @param language {@code en} or {@code zh}
@@ -25,9 +26,19 @@ public final class Messages {
                 throw new IllegalArgumentException("lang: expected en or zh, found '" + language + "'");
             }
             texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+            try (InputStream more = Messages.class.getResourceAsStream("translations_" + language + ".properties")) {
+                if (more != null) {
+                    translations.load(new InputStreamReader(more, StandardCharsets.UTF_8));
+                }
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What the run says in English, in this language; empty for English. */
+    Properties bundle() {
+        return translations;
     }
 
     /** The language code for the page's {@code lang} attribute. */

@@ -18,13 +18,18 @@ public record PageAssets(String style, String library, String script, String dat
     private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
     static PageAssets of(String data) throws IOException {
-        String style = resource("report.css");
+        String style = styleSheet();
         String library = resource(ECHARTS).replace("</script", "<\\/script");
         String script = resource("report.js");
         // Data blocks are not run, so they need no hash. Chart tool tips and the library set style attributes.
         String policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '"
                 + PageText.hash(library) + "' '" + PageText.hash(script) + "'; base-uri 'none'; form-action 'none'";
         return new PageAssets(style, library, script, data.replace("<", "\\u003c"), policy);
+    }
+
+    /** The style sheet of all pages. */
+    static String styleSheet() throws IOException {
+        return resource("report.css");
     }
 
     private static String resource(String name) throws IOException {

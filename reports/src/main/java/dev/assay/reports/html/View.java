@@ -3,11 +3,9 @@ package dev.assay.reports.html;
 import dev.assay.api.Arm;
 import dev.assay.api.Finding;
 import dev.assay.api.Outcome;
-import dev.assay.api.TrialPhase;
 import dev.assay.api.Unit;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.GateResult;
-import dev.assay.api.report.PlatformInfo;
 import dev.assay.api.report.Report;
 import dev.assay.api.report.TrialEvidence;
 import dev.assay.api.report.WorkloadEvidence;
@@ -17,10 +15,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -28,10 +27,46 @@ import java.util.TreeSet;
 public final class View {
     private final Report report;
     private final Messages messages;
+    private final Texts texts;
+    private final String currency;
 
     View(Report report, Messages messages) {
         this.report = report;
         this.messages = messages;
+        this.texts = new Texts(report, messages);
+        this.currency = Figures.currency(report.platforms());
+    }
+
+    /** What the run says, in the language of the page. */
+    public Texts texts() {
+        return texts;
+    }
+
+    public PlatformView platforms() {
+        return new PlatformView(report, messages);
+    }
+
+    public CostView cost() {
+        return new CostView(report);
+    }
+
+    public EvidenceView evidence(WorkloadEvidence workload) {
+        return new EvidenceView(workload);
+    }
+
+    /** Faults of all workloads. */
+    public List<FaultGroup> faults() {
+        return FaultGroup.of(report.workloads());
+    }
+
+    /** Time lines of a fault as SVG; made of numbers and escaped text only. */
+    public String timeLines(FaultGroup group) {
+        return RecoveryPlot.svg(group, messages);
+    }
+
+    /** The recovery table of a fault. */
+    public RecoveryView recovery(FaultGroup group) {
+        return new RecoveryView(group, new RecoveryFigures(report.decision().gates(), messages), messages);
     }
 
     /** Suffix of the style classes of a verdict. */
@@ -54,11 +89,6 @@ public final class View {
         };
     }
 
-    /** Reasons that the sentence of the verdict does not state already. */
-    public List<String> reasons() {
-        return Figures.furtherReasons(report.decision());
-    }
-
     /** Gates with a demand. */
     public List<GateResult> gates() {
         return report.decision().gates().stream()
@@ -75,15 +105,25 @@ public final class View {
 
     /** The forest plot of all gates and comparisons as SVG; made of numbers and escaped text only. */
     public String forest() {
-        return ForestPlot.svg(report.decision().gates(), messages);
+        return ForestPlot.svg(report.decision().gates(), messages, this::place);
+    }
+
+    /** Where the evidence of a gate stands on the page. */
+    public String place(GateResult gate) {
+        for (int i = 0; i < report.workloads().size(); i++) {
+            if (report.workloads().get(i).label().equals(gate.workload())) {
+                return "#workload-" + i;
+            }
+        }
+        return "#evidence";
     }
 
     public String baseline(GateResult gate) {
-        return Figures.baseline(gate);
+        return Figures.baseline(gate, currency);
     }
 
     public String candidate(GateResult gate) {
-        return Figures.candidate(gate);
+        return Figures.candidate(gate, currency);
     }
 
     public String effect(GateResult gate) {
@@ -125,9 +165,16 @@ public final class View {
      */
     public record FindingGroup(Finding first, List<Finding> more) {}
 
-    /** Address of the page that explains a finding. */
-    public String findingPage(Finding finding) {
-        return "docs/findings/" + finding.code() + ".md";
+    /** Codes of the findings with a page that explains them, in alphabetical order. */
+    public List<String> explained() {
+        Set<String> codes = new TreeSet<>();
+        report.findings().forEach(f -> codes.add(f.code()));
+        return codes.stream().filter(c -> FindingPages.html(c).isPresent()).toList();
+    }
+
+    /** The page that explains a code as HTML: text of this project, with nothing of a run in it. */
+    public String explanation(String code) {
+        return FindingPages.html(code).orElse("");
     }
 
     /** Metrics that at least one trial of a workload has, in alphabetical order. */
@@ -141,7 +188,7 @@ public final class View {
     public String value(TrialEvidence trial, String metric) {
         Double value = trial.values().get(metric);
         if (value != null) {
-            return Figures.value(value, unit(metric));
+            return Figures.value(value, unit(metric), currency);
         }
         String reason = trial.missing().get(metric);
         return reason == null ? "–" : "– (" + reason + ")";
@@ -159,55 +206,26 @@ public final class View {
         return Arrays.asList(Outcome.values());
     }
 
-    /** Trials that feed gates or recovery figures: all but pilots. */
-    public List<TrialEvidence> shown(WorkloadEvidence workload) {
-        return workload.trials().stream()
-                .filter(t -> t.phase() != TrialPhase.PILOT)
+    public List<Arm> arms() {
+        return Arrays.asList(Arm.values());
+    }
+
+    /** All trials in the order in which they ran. */
+    public List<TrialEvidence> schedule() {
+        return report.workloads().stream()
+                .flatMap(w -> w.trials().stream())
+                .sorted(Comparator.comparing(TrialEvidence::trialId))
                 .toList();
     }
 
-    /** The platform of an arm; a report always has both. */
-    public PlatformInfo platform(Arm arm) {
-        return report.platforms().stream()
-                .filter(p -> p.arm() == arm)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("platforms: expected one for the " + arm.word()));
+    /** Relative address of a trial's raw files from the report beside them. */
+    public String raw(TrialEvidence trial) {
+        return EvidenceView.address(trial);
     }
 
-    /** Facts of both platforms side by side. */
-    public List<FactRow> facts() {
-        PlatformInfo a = platform(Arm.BASELINE);
-        PlatformInfo b = platform(Arm.CANDIDATE);
-        List<FactRow> rows = new ArrayList<>();
-        rows.add(new FactRow(messages.t("fact.platform"), a.name(), b.name()));
-        rows.add(new FactRow(messages.t("fact.runner"), a.runner(), b.runner()));
-        rows.add(
-                new FactRow(messages.t("fact.engine"), String.join(", ", a.engines()), String.join(", ", b.engines())));
-        rows.add(new FactRow(messages.t("fact.asked"), a.asked(), b.asked()));
-        rows.add(new FactRow(messages.t("fact.granted"), a.granted(), b.granted()));
-        rows.add(new FactRow(messages.t("fact.isolation"), a.isolation(), b.isolation()));
-        rows.add(new FactRow(messages.t("fact.price"), price(a), price(b)));
-        rows.add(new FactRow(
-                messages.t("fact.allocations"),
-                String.join(", ", a.allocations()),
-                String.join(", ", b.allocations())));
-        Set<String> names = new LinkedHashSet<>();
-        a.nodes().forEach(n -> names.addAll(new TreeSet<>(n.facts().keySet())));
-        b.nodes().forEach(n -> names.addAll(new TreeSet<>(n.facts().keySet())));
-        names.forEach(n -> rows.add(new FactRow(n, fact(a, n), fact(b, n))));
-        return rows;
-    }
-
-    private static String price(PlatformInfo platform) {
-        return platform.price()
-                .map(p -> p.amountPerHour() + " " + p.currency() + " / h")
-                .orElse("–");
-    }
-
-    private static String fact(PlatformInfo platform, String name) {
-        Set<String> values = new TreeSet<>();
-        platform.nodes().forEach(n -> values.add(n.facts().getOrDefault(name, "–")));
-        return String.join("; ", values);
+    /** The beginning of a digest. */
+    public String shortened(String digest) {
+        return digest.length() > 12 ? digest.substring(0, 12) + "…" : digest;
     }
 
     /** Second opinions of a gate, by name. */
@@ -221,16 +239,38 @@ public final class View {
         return dev.assay.api.Quantities.significant(value);
     }
 
-    /**
-     * A fact of both sides.
-     *
-     * @param name of the fact
-     * @param baseline value
-     * @param candidate value
-     */
-    public record FactRow(String name, String baseline, String candidate) {
-        public boolean differs() {
-            return !baseline.equals(candidate);
-        }
+    /** What was checked of the run itself: A/A, drift, self-test. */
+    public List<String> selfChecks() {
+        Optional<Finding> aa = finding("AA_");
+        long drifts =
+                report.findings().stream().filter(f -> f.code().equals("DRIFT")).count();
+        String test = report.provenance().stream()
+                .filter(p -> p.name().equals("self-test"))
+                .map(p -> texts.phrase(p.value()))
+                .findFirst()
+                .orElse("–");
+        return List.of(
+                messages.t("check.aa", aa.map(f -> orMessage(texts.title(f), f)).orElse(messages.t("check.aa.none"))),
+                messages.t(
+                        "check.drift",
+                        drifts == 0
+                                ? messages.t("check.drift.none")
+                                : messages.t("check.drift.some", String.valueOf(drifts))),
+                messages.t("check.selftest", test));
+    }
+
+    private String orMessage(String title, Finding finding) {
+        return title.isEmpty() ? texts.phrase(finding.message()) : title;
+    }
+
+    private Optional<Finding> finding(String prefix) {
+        return report.findings().stream()
+                .filter(f -> f.code().startsWith(prefix))
+                .findFirst();
+    }
+
+    /** The command that makes the numbers of the run again. */
+    public String recompute() {
+        return "assay verify assay-runs/" + report.runId();
     }
 }

@@ -8,6 +8,9 @@ import dev.assay.reports.Figures;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
@@ -54,6 +57,7 @@ public final class JUnitExporter implements Exporter {
         List<GateResult> gates = report.decision().gates().stream()
                 .filter(g -> g.kind() != GateResult.Kind.NONE)
                 .toList();
+        String currency = Figures.currency(report.platforms());
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", clean("assay: " + report.name()));
         xml.writeAttribute("tests", String.valueOf(gates.size() + 1));
@@ -64,6 +68,11 @@ public final class JUnitExporter implements Exporter {
         xml.writeAttribute("skipped", String.valueOf(count(gates, Shown.SKIPPED)));
         double seconds = (report.endedAtEpochMillis() - report.startedAtEpochMillis()) / 1000.0;
         xml.writeAttribute("time", String.format(Locale.ROOT, "%.3f", seconds));
+        xml.writeAttribute(
+                "timestamp",
+                DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss")
+                        .withZone(ZoneOffset.UTC)
+                        .format(Instant.ofEpochMilli(report.startedAtEpochMillis())));
         testCase(
                 xml,
                 "verdict",
@@ -72,11 +81,12 @@ public final class JUnitExporter implements Exporter {
                 report.decision().sentence(),
                 String.join("\n", report.decision().reasons()));
         for (GateResult gate : gates) {
-            String body =
-                    gate.sentence() + "\nbaseline " + Figures.baseline(gate) + ", candidate " + Figures.candidate(gate)
-                            + ", change of the candidate " + Figures.effect(gate) + ", allowed " + gate.allowed();
+            String body = gate.sentence() + "\nbaseline " + Figures.baseline(gate, currency) + ", candidate "
+                    + Figures.candidate(gate, currency)
+                    + ", change of the candidate " + Figures.effect(gate) + ", allowed " + gate.allowed();
             testCase(xml, gate.id(), shown(gate), gate.verdict(), gate.sentence(), body);
         }
+        xml.writeCharacters("\n");
         xml.writeEndElement();
     }
 
@@ -126,7 +136,6 @@ public final class JUnitExporter implements Exporter {
             xml.writeEndElement();
         }
         xml.writeEndElement();
-        xml.writeCharacters("\n");
     }
 
     /** Text without the characters that XML 1.0 cannot hold. */

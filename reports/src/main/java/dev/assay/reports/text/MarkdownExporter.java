@@ -35,7 +35,12 @@ public final class MarkdownExporter implements Exporter {
     @Override
     public void export(Report report, OutputStream out) throws IOException {
         String run = "Run `" + text(report.runId()).replace("`", "'") + "`, " + text(report.tool()) + ".\n";
-        String verdict = verdict(report.name(), report.headlines(), report.decision(), report.findings());
+        String verdict = verdict(
+                report.name(),
+                report.headlines(),
+                Figures.currency(report.platforms()),
+                report.decision(),
+                report.findings());
         out.write((verdict + trust(report) + run).getBytes(StandardCharsets.UTF_8));
     }
 
@@ -44,8 +49,10 @@ public final class MarkdownExporter implements Exporter {
      *
      * @param name of what was compared
      * @param headlines what must be read first
+     * @param currency of costs; empty where it is not known
      */
-    public static String verdict(String name, List<String> headlines, Decision decision, List<Finding> findings) {
+    public static String verdict(
+            String name, List<String> headlines, String currency, Decision decision, List<Finding> findings) {
         StringBuilder md = new StringBuilder();
         md.append("## ")
                 .append(decision.verdict().word())
@@ -54,18 +61,18 @@ public final class MarkdownExporter implements Exporter {
                 .append("\n\n");
         md.append("**").append(text(decision.sentence())).append("**\n\n");
         bullets(md, headlines);
-        bullets(md, decision.reasons());
+        bullets(md, Figures.furtherReasons(decision));
         md.append("Scope: ").append(text(decision.scope())).append("\n\n");
         if (!decision.settle().isEmpty()) {
             md.append("What would settle it:\n\n");
             bullets(md, decision.settle());
         }
-        gates(md, decision);
-        findings(md, findings);
+        gates(md, decision, currency);
+        findings(md, decision, findings);
         return md.toString();
     }
 
-    private static void gates(StringBuilder md, Decision decision) {
+    private static void gates(StringBuilder md, Decision decision, String currency) {
         List<GateResult> gates = decision.gates().stream()
                 .filter(g -> g.kind() != GateResult.Kind.NONE)
                 .toList();
@@ -77,15 +84,15 @@ public final class MarkdownExporter implements Exporter {
         for (GateResult gate : gates) {
             md.append("| ").append(gate.verdict().word()).append(gate.must() ? "" : " (advisory)");
             md.append(" | ").append(cell(gate.metric() + " of " + gate.workload()));
-            md.append(" | ").append(cell(Figures.baseline(gate)));
-            md.append(" | ").append(cell(Figures.candidate(gate)));
+            md.append(" | ").append(cell(Figures.baseline(gate, currency)));
+            md.append(" | ").append(cell(Figures.candidate(gate, currency)));
             md.append(" | ").append(cell(Figures.effect(gate)));
             md.append(" | ").append(cell(gate.allowed())).append(" |\n");
         }
         md.append('\n');
     }
 
-    private static void findings(StringBuilder md, List<Finding> findings) {
+    private static void findings(StringBuilder md, Decision decision, List<Finding> findings) {
         if (findings.isEmpty()) {
             return;
         }
@@ -96,13 +103,20 @@ public final class MarkdownExporter implements Exporter {
                     .append(' ');
             md.append(text(finding.code()))
                     .append(": ")
-                    .append(text(finding.message()))
+                    .append(text(told(decision, finding) ? finding.hint() : finding.message()))
                     .append('\n');
         }
         if (findings.size() > MOST_FINDINGS) {
             md.append("- and ").append(findings.size() - MOST_FINDINGS).append(" more in report.html\n");
         }
         md.append('\n');
+    }
+
+    /** True where the message stands in the verdict already, so that only the way out of it is left to say. */
+    private static boolean told(Decision decision, Finding finding) {
+        return !finding.hint().isBlank()
+                && (decision.reasons().contains(finding.message())
+                        || decision.sentence().endsWith(finding.message()));
     }
 
     /** What the reader may ask of the instrument itself: whether it was tested here, and what it costs. */

@@ -59,7 +59,7 @@ class ForestPlotTest {
 
     @Test
     void betterIsToTheRightAndTheMarginToTheLeft() {
-        String svg = ForestPlot.svg(List.of(relative(0.1, 0.2, 0.3)), ENGLISH);
+        String svg = ForestPlot.svg(List.of(relative(0.1, 0.2, 0.3)), ENGLISH, g -> "#evidence");
         assertTrue(at(svg, "<circle cx=\"([0-9.]+)\"") > 620);
         assertTrue(at(svg, "class=\"margin\" x1=\"([0-9.]+)\"") < 620);
     }
@@ -70,7 +70,9 @@ class ForestPlotTest {
         Map<String, Double> checks =
                 Map.of("limit.demanded", 200e6, "limit.estimate", 100e6, "limit.lower", 80e6, "limit.upper", 120e6);
         String svg = ForestPlot.svg(
-                List.of(gate(GateResult.Kind.LIMIT, Direction.LOWER_IS_BETTER, Optional.empty(), checks)), ENGLISH);
+                List.of(gate(GateResult.Kind.LIMIT, Direction.LOWER_IS_BETTER, Optional.empty(), checks)),
+                ENGLISH,
+                g -> "#evidence");
         double limit = Math.log(200.0 / 80) * 1.05;
         assertEquals(620 + 280 * Math.log(2) / limit, at(svg, "<circle cx=\"([0-9.]+)\""), 0.1);
         assertEquals(620, at(svg, "class=\"margin\" x1=\"([0-9.]+)\""), 0.1);
@@ -79,15 +81,16 @@ class ForestPlotTest {
 
     @Test
     void anIntervalThatGoesOnEndsInAnArrow() {
-        String svg = ForestPlot.svg(List.of(relative(Double.NEGATIVE_INFINITY, -0.1, 0.1)), ENGLISH);
+        String svg = ForestPlot.svg(List.of(relative(Double.NEGATIVE_INFINITY, -0.1, 0.1)), ENGLISH, g -> "#evidence");
         assertTrue(svg.contains("<path class=\"ci\""));
-        assertFalse(ForestPlot.svg(List.of(relative(-0.2, -0.1, 0.1)), ENGLISH).contains("<path"));
+        assertFalse(ForestPlot.svg(List.of(relative(-0.2, -0.1, 0.1)), ENGLISH, g -> "#evidence")
+                .contains("<path"));
     }
 
     @Test
     void labelsOfTheAxisKeepTheirDistanceHoweverLargeTheEffects() {
         for (double effect : new double[] {0.001, 0.04, 0.2, 0.7, 1.5, 9}) {
-            String svg = ForestPlot.svg(List.of(relative(-effect, 0, effect)), ENGLISH);
+            String svg = ForestPlot.svg(List.of(relative(-effect, 0, effect)), ENGLISH, g -> "#evidence");
             List<Double> ticks = new ArrayList<>();
             Matcher matcher = Pattern.compile("class=\"tick\" x=\"([0-9.]+)\"").matcher(svg);
             while (matcher.find()) {
@@ -103,13 +106,14 @@ class ForestPlotTest {
 
     @Test
     void namesAreEscapedAndNothingToDrawIsNothing() {
-        String svg = ForestPlot.svg(List.of(relative(0, 0, 0)), ENGLISH);
+        String svg = ForestPlot.svg(List.of(relative(0, 0, 0)), ENGLISH, g -> "#evidence");
         assertTrue(svg.contains("&lt;work&gt;"));
         assertFalse(svg.contains("<tagged>"));
         assertEquals(
                 "",
                 ForestPlot.svg(
                         List.of(gate(GateResult.Kind.LIMIT, Direction.HIGHER_IS_BETTER, Optional.empty(), Map.of())),
-                        ENGLISH));
+                        ENGLISH,
+                        g -> "#evidence"));
     }
 }

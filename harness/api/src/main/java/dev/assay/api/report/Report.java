@@ -53,4 +53,25 @@ public record Report(
         provenance = List.copyOf(provenance);
         methods = List.copyOf(methods);
     }
+
+    /** A copy with other headlines. */
+    public Report withHeadlines(List<String> others) {
+        return new Report(
+                schema,
+                tool,
+                runId,
+                name,
+                planText,
+                planDigest,
+                startedAtEpochMillis,
+                endedAtEpochMillis,
+                others,
+                decision,
+                platforms,
+                workloads,
+                findings,
+                metricUnits,
+                provenance,
+                methods);
+    }
 }

@@ -14,4 +14,14 @@ public interface Exporter extends Provider {
      * @throws IOException when it cannot be written
      */
     void export(Report report, OutputStream out) throws IOException;
+
+    /**
+     * The same for an exporter that also reads raw files of the trials; others need not care.
+     *
+     * @param out closed by the caller
+     * @throws IOException when it cannot be read or written
+     */
+    default void export(Report report, RawFiles files, OutputStream out) throws IOException {
+        export(report, out);
+    }
 }

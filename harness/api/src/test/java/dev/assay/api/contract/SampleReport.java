@@ -11,7 +11,9 @@ import dev.assay.api.Unit;
 import dev.assay.api.Verdict;
 import dev.assay.api.report.Decision;
 import dev.assay.api.report.Effect;
+import dev.assay.api.report.FaultEvidence;
 import dev.assay.api.report.GateResult;
+import dev.assay.api.report.HeatMap;
 import dev.assay.api.report.PlatformInfo;
 import dev.assay.api.report.ProvenanceEntry;
 import dev.assay.api.report.QuantilePoint;
@@ -20,6 +22,7 @@ import dev.assay.api.report.TrialEvidence;
 import dev.assay.api.report.WorkloadEvidence;
 import dev.assay.api.trial.ClientHealth;
 import dev.assay.api.trial.Cohort;
+import dev.assay.api.trial.DeploymentFacts;
 import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.NodeFacts;
 import dev.assay.api.trial.Scenario;
@@ -114,9 +117,9 @@ public final class SampleReport {
                 List.of("This measured a CPU, not a GPU: " + name),
                 decision,
                 List.of(platform(Arm.BASELINE, name), platform(Arm.CANDIDATE, name)),
-                List.of(workload(name)),
+                List.of(workload(name), faulty(name)),
                 List.of(Finding.warning("SINGLE_ALLOCATION", "one allocation per arm: " + name, "use more", name)),
-                Map.of(MEAN, "nanoseconds", "goodput", "ratio"),
+                Map.of(MEAN, "nanoseconds", "goodput", "ratio", "cost-per-million-requests", "currency-per-million"),
                 List.of(new ProvenanceEntry("seed", "42"), new ProvenanceEntry("command", name)),
                 List.of("one-sided t test on log ratios of blocks"));
     }
@@ -174,7 +177,77 @@ public final class SampleReport {
                 1,
                 new Slo(Map.of("p99", 200_000_000L), Map.of(), OptionalDouble.empty()),
                 Map.of());
-        return new WorkloadEvidence(label, label, "djl-pytorch", scenario, trials);
+        return new WorkloadEvidence(label, label, "djl-pytorch", scenario, trials, heat(trials));
+    }
+
+    /** The same with a fault in each trial: the candidate takes longer, and in one block is never seen to recover. */
+    private static WorkloadEvidence faulty(String label) {
+        WorkloadEvidence w = workload(label);
+        List<TrialEvidence> trials =
+                w.trials().stream().map(SampleReport::withFault).toList();
+        return new WorkloadEvidence(label + " with faults", w.model(), w.engine(), w.scenario(), trials, heat(trials));
+    }
+
+    private static TrialEvidence withFault(TrialEvidence t) {
+        long at = 10_000_000_000L;
+        boolean baseline = t.arm() == Arm.BASELINE;
+        boolean censored = !baseline && t.block() == 2;
+        long recovered = at + (baseline ? 3_000_000_000L : 6_000_000_000L);
+        FaultEvidence fault = new FaultEvidence(
+                "kill-worker",
+                OptionalLong.of(at),
+                at,
+                at + 20_000_000L,
+                OptionalLong.empty(),
+                OptionalLong.of(at + 120_000_000L),
+                OptionalLong.of(at + 40_000_000L),
+                OptionalLong.of(at + 300_000_000L),
+                OptionalLong.of(recovered - 1_500_000_000L),
+                OptionalLong.of(900_000_000L),
+                OptionalLong.of(recovered - 1_000_000_000L),
+                censored ? OptionalLong.empty() : OptionalLong.of(recovered),
+                censored,
+                30_000_000_000L,
+                OptionalDouble.of(0.99),
+                OptionalDouble.of(baseline ? 58 : 117),
+                Optional.empty());
+        List<Cohort> cohorts = t.cohorts().stream()
+                .map(c -> new Cohort(
+                        c.index(),
+                        c.startNanos(),
+                        20,
+                        20,
+                        c.startNanos() >= at && (censored || c.startNanos() < recovered) ? 2 : 20))
+                .toList();
+        return new TrialEvidence(
+                t.trialId() + "-fault",
+                t.arm(),
+                TrialPhase.FAULT,
+                t.block(),
+                t.position(),
+                t.allocationId(),
+                t.valid(),
+                t.values(),
+                t.missing(),
+                t.responseTime(),
+                t.serviceTime(),
+                t.windows(),
+                cohorts,
+                t.result(),
+                List.of(fault));
+    }
+
+    private static List<HeatMap> heat(List<TrialEvidence> trials) {
+        List<HeatMap.Cell> cells = new ArrayList<>();
+        for (int slice = 0; slice < 30; slice++) {
+            for (int bin = 0; bin < 3; bin++) {
+                cells.add(new HeatMap.Cell(slice, bin, 14 - 6 * bin));
+            }
+        }
+        List<Long> edges = List.of(20_000_000L, 28_000_000L, 40_000_000L, 57_000_000L);
+        return List.of(
+                new HeatMap(Arm.BASELINE, trials.get(0).trialId(), 1_000_000_000L, edges, cells),
+                new HeatMap(Arm.CANDIDATE, trials.get(1).trialId(), 1_000_000_000L, edges, cells));
     }
 
     private static TrialEvidence trial(Arm arm, int block, int number) {
@@ -219,7 +292,15 @@ public final class SampleReport {
                 1_790_000_000_000L,
                 5_000_000_000L,
                 30_000_000_000L,
-                Optional.empty(),
+                Optional.of(new DeploymentFacts(
+                        "PyTorch 2.7.1",
+                        "cpu",
+                        "ab".repeat(32),
+                        "cd".repeat(32),
+                        0,
+                        1_000_000_000L,
+                        30_000_000L,
+                        Map.of("precision", arm == Arm.BASELINE ? "fp32" : "bf16"))),
                 ledger,
                 ledger,
                 new SteadyState(SteadyState.Label.STEADY, 5_000_000_000L, "thirds within 1%"),
@@ -238,7 +319,7 @@ public final class SampleReport {
                 arm == Arm.BASELINE ? 0 : 1,
                 "local-1",
                 true,
-                Map.of(MEAN, 41.2e6 * factor, "goodput", 0.98),
+                Map.of(MEAN, 41.2e6 * factor, "goodput", 0.98, "cost-per-million-requests", 3.4 * factor),
                 Map.of("response-time-p99.9", "600 requests, 3688 are needed"),
                 points,
                 points,

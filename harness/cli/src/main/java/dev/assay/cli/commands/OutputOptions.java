@@ -1,5 +1,6 @@
 package dev.assay.cli.commands;
 
+import dev.assay.cli.run.ReportOptions;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -18,4 +19,14 @@ final class OutputOptions {
             defaultValue = "en",
             description = "Language of the HTML report: en or zh (default: ${DEFAULT-VALUE}).")
     String language = "en";
+
+    @Option(
+            names = "--redact",
+            description =
+                    "Mask host names, user names, IP addresses and file paths in the reports; the reports say so.")
+    boolean redact;
+
+    ReportOptions reports() {
+        return new ReportOptions(export, language, redact);
+    }
 }

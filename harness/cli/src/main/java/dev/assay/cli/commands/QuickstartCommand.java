@@ -50,6 +50,6 @@ public final class QuickstartCommand implements Callable<Integer> {
                     "the distribution lacks " + plan, "start Assay with its launcher, 'assay'", null);
         }
         GpuDevices.quickstartNote(Path.of("/")).ifPresent(console::note);
-        return new PlanRun(console, CommandLines.of(spec), output.export, output.language).start(plan, runs);
+        return new PlanRun(console, CommandLines.of(spec), output.reports()).start(plan, runs);
     }
 }

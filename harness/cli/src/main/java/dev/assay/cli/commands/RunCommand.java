@@ -65,7 +65,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        PlanRun run = new PlanRun(console, CommandLines.of(spec), output.export, output.language);
+        PlanRun run = new PlanRun(console, CommandLines.of(spec), output.reports());
         if (plan != null && resume == null) {
             return dryRun ? run.describe(plan) : run.start(plan, runs, raw);
         }

@@ -33,9 +33,10 @@ public final class OutcomePrinter {
      *
      * @param name of what was compared
      * @param headlines what must be read before the verdict
+     * @param currency of costs; empty where it is not known
      * @return the exit code of the verdict
      */
-    public int print(String name, List<String> headlines, DecisionOutcome outcome) {
+    public int print(String name, List<String> headlines, String currency, DecisionOutcome outcome) {
         Decision decision = outcome.decision();
         switch (format) {
             case text -> {
@@ -44,11 +45,11 @@ public final class OutcomePrinter {
                     printer.warned(finding);
                 }
                 headlines.forEach(console::line);
-                new VerdictPrinter(console).print(decision);
+                new VerdictPrinter(console).print(decision, currency);
             }
             case json ->
                 console.raw(JsonText.pretty(new StoredDecision(StoredDecision.SCHEMA, decision, outcome.findings())));
-            case md -> console.raw(MarkdownExporter.verdict(name, headlines, decision, outcome.findings()));
+            case md -> console.raw(MarkdownExporter.verdict(name, headlines, currency, decision, outcome.findings()));
         }
         return decision.verdict().exitCode();
     }

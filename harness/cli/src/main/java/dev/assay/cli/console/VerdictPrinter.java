@@ -18,13 +18,17 @@ public final class VerdictPrinter {
     /** Prints it all; the verdict line comes last but for the path, where the eye is. */
     public void print(Report report, Path html) {
         report.headlines().forEach(console::line);
-        print(report.decision());
+        print(report.decision(), Figures.currency(report.platforms()));
         console.line("Report: " + html);
     }
 
-    /** Prints a verdict that has no report. */
-    public void print(Decision decision) {
-        gates(decision);
+    /**
+     * Prints a verdict that has no report.
+     *
+     * @param currency of costs; empty where it is not known
+     */
+    public void print(Decision decision, String currency) {
+        gates(decision, currency);
         console.line("");
         List<String> reasons = Figures.furtherReasons(decision);
         if (!reasons.isEmpty()) {
@@ -40,7 +44,7 @@ public final class VerdictPrinter {
         console.line(decision.sentence());
     }
 
-    private void gates(Decision decision) {
+    private void gates(Decision decision, String currency) {
         TextTable table =
                 new TextTable("VERDICT", "GATE", "BASELINE", "CANDIDATE", "CHANGE OF THE CANDIDATE", "ALLOWED");
         for (GateResult gate : decision.gates()) {
@@ -48,8 +52,8 @@ public final class VerdictPrinter {
                 table.row(
                         gate.verdict().word() + (gate.must() ? "" : " (advisory)"),
                         gate.metric() + " of " + gate.workload(),
-                        Figures.baseline(gate),
-                        Figures.candidate(gate),
+                        Figures.baseline(gate, currency),
+                        Figures.candidate(gate, currency),
                         Figures.effect(gate),
                         gate.allowed());
             }

@@ -2,6 +2,7 @@ package dev.assay.cli.run;
 
 import dev.assay.api.Arm;
 import dev.assay.api.Finding;
+import dev.assay.api.Price;
 import dev.assay.cli.UserError;
 import dev.assay.cli.console.OutcomePrinter;
 import dev.assay.core.analyse.Analysis;
@@ -45,7 +46,14 @@ public final class Comparison {
         DecisionOutcome outcome =
                 recorded.size() == 1 ? one(recorded.get(0).analysis()) : two(recorded.get(0), recorded.get(1));
         String name = runs.stream().map(RunDirectory::runId).collect(Collectors.joining(" and "));
-        return printer.print(name, headlines(recorded), outcome);
+        String currency = recorded.get(recorded.size() - 1)
+                .run()
+                .plan()
+                .platform(Arm.BASELINE)
+                .price()
+                .map(Price::currency)
+                .orElse("");
+        return printer.print(name, headlines(recorded), currency, outcome);
     }
 
     /** A run with what its raw files say. */

@@ -22,14 +22,12 @@ public final class PlanRun {
 
     /**
      * @param commandLine as given, for the record
-     * @param export ids of exporters, or empty for all
-     * @param language of the HTML report
      * @throws UserError when an exporter or the language does not exist
      */
-    public PlanRun(Console console, List<String> commandLine, List<String> export, String language) throws UserError {
+    public PlanRun(Console console, List<String> commandLine, ReportOptions reports) throws UserError {
         this.console = console;
         this.flow = new RunFlow(console, commandLine);
-        this.publisher = Publisher.of(console, export, language);
+        this.publisher = Publisher.of(console, reports);
     }
 
     /** Runs a plan from its start; returns the exit code. */

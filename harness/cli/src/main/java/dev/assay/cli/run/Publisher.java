@@ -1,8 +1,7 @@
 package dev.assay.cli.run;
 
 import dev.assay.api.report.Report;
-import dev.assay.api.spi.Exporter;
-import dev.assay.cli.Providers;
+import dev.assay.api.spi.RawFiles;
 import dev.assay.cli.UserError;
 import dev.assay.cli.Version;
 import dev.assay.cli.console.Console;
@@ -12,11 +11,10 @@ import dev.assay.core.report.ReportAssembler;
 import dev.assay.core.store.RunDirectory;
 import dev.assay.core.store.RunLock;
 import dev.assay.core.store.StoreException;
-import dev.assay.reports.html.HtmlExporter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 
 /** From a run directory to its verdict on the screen and its report files. */
 public final class Publisher {
@@ -24,47 +22,39 @@ public final class Publisher {
     private static final Duration WAIT = Duration.ofSeconds(10);
 
     private final Console console;
-    private final List<Exporter> exporters;
+    private final Exports exports;
 
-    private Publisher(Console console, List<Exporter> exporters) {
+    private Publisher(Console console, Exports exports) {
         this.console = console;
-        this.exporters = exporters;
+        this.exports = exports;
     }
 
     /**
-     * @param names ids of exporters, or empty for all
-     * @param language of the HTML report
      * @throws UserError when there is no such exporter or language
      */
-    public static Publisher of(Console console, List<String> names, String language) throws UserError {
-        if (!language.equals("en") && !language.equals("zh")) {
-            throw UserError.usage("--lang: expected en or zh, found '" + language + "'", "use --lang en");
-        }
-        List<Exporter> all = Providers.exporters();
-        List<Exporter> chosen = new ArrayList<>();
-        for (String name : names.isEmpty() ? all.stream().map(Exporter::id).toList() : names) {
-            Exporter exporter = Providers.find(all, name)
-                    .orElseThrow(() -> UserError.usage(
-                            "--export: there is no exporter '" + name + "'",
-                            "use one or more of "
-                                    + String.join(
-                                            ",", all.stream().map(Exporter::id).toList())));
-            chosen.add(exporter.id().equals("html") ? new HtmlExporter(language) : exporter);
-        }
-        return new Publisher(console, chosen);
+    public static Publisher of(Console console, ReportOptions options) throws UserError {
+        return new Publisher(console, Exports.of(options));
     }
 
     /**
-     * Computes the verdict from the raw files, writes everything derived from them, and prints it; under the lock of the
-     * directory, so that all of it stands on the same trials.
+     * Computes the verdict from the raw files, writes everything derived from them, and prints it.
      *
      * @return the exit code of the verdict
      */
     public int publish(RunDirectory run) throws UserError {
+        Report report = write(run);
+        Path shown = run.path().resolve(exports.mainFile().orElse(""));
+        new VerdictPrinter(console).print(report, shown);
+        new CiJob(console, System.getenv()).annotate(report.decision());
+        return report.decision().verdict().exitCode();
+    }
+
+    /** Computes and writes as above without a word; under the lock of the directory, so that all of it stands on the same trials. */
+    public Report write(RunDirectory run) throws UserError {
         try {
             RunLock lock = run.lock(WAIT);
             try {
-                return publishLocked(run);
+                return writeLocked(run);
             } finally {
                 lock.close();
             }
@@ -73,17 +63,29 @@ public final class Publisher {
         }
     }
 
-    private int publishLocked(RunDirectory run) throws StoreException {
+    /** A report as readers may see it. */
+    Report shown(Report report) {
+        return exports.shown(report);
+    }
+
+    /** The file that a person opens first. */
+    Optional<String> mainFile() {
+        return exports.mainFile();
+    }
+
+    private Report writeLocked(RunDirectory run) throws StoreException {
         run.requireLocked();
         Analysis analysis = Analysis.of(run);
         analysis.save(run);
         Report report = ReportAssembler.of(run, analysis, "assay " + Version.text());
-        for (Exporter exporter : exporters) {
-            run.writeDerived(exporter.fileName(), out -> exporter.export(report, out));
-        }
-        Path shown =
-                run.path().resolve(exporters.isEmpty() ? "" : exporters.get(0).fileName());
-        new VerdictPrinter(console).print(report, shown);
-        return report.decision().verdict().exitCode();
+        exports.write(report, rawFiles(run), (name, content) -> run.writeDerived(name, content::to));
+        return report;
+    }
+
+    private static RawFiles rawFiles(RunDirectory run) {
+        return (trialId, name) -> {
+            Path file = run.trials().directory(trialId).resolve(name);
+            return Files.isRegularFile(file) ? Optional.of(Files.newInputStream(file)) : Optional.empty();
+        };
     }
 }

@@ -38,7 +38,7 @@ public final class ValuesFiles {
         try {
             String name =
                     String.join(" and ", sources.stream().map(Source::name).toList());
-            return printer.print(name, List.of(), ValuesComparison.of(sources, options));
+            return printer.print(name, List.of(), "", ValuesComparison.of(sources, options));
         } catch (ValuesException e) {
             console.note(e.rendered());
             return 2;

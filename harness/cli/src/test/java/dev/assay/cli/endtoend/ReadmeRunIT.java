@@ -3,14 +3,10 @@ package dev.assay.cli.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +25,7 @@ class ReadmeRunIT {
 
     @Test
     void theOutputInTheReadmeIsThatOfTheRecordedRun() throws Exception {
-        Path run = unpack();
+        Path run = RecordedRun.unpack(folder);
         AssayProcess assay = new AssayProcess(folder);
         AssayProcess.Result reported = assay.run("report", run.toString());
         assertEquals(0, reported.code(), reported.toString());
@@ -52,30 +48,10 @@ class ReadmeRunIT {
 
     @Test
     void aRecordedRunIsAPilotOfTheNext() throws Exception {
-        Path run = unpack();
+        Path run = RecordedRun.unpack(folder);
         AssayProcess.Result power = new AssayProcess(folder)
                 .run("plan", "power", run.resolve("plan.yaml").toString(), "--pilot", run.toString());
         assertEquals(0, power.code(), power.toString());
         assertTrue(power.out().contains("pilot run, 5 blocks"), power.toString());
-    }
-
-    /** The run directory in the archive, as it was. */
-    private Path unpack() throws IOException {
-        Path run = folder;
-        try (InputStream file = ReadmeRunIT.class.getResourceAsStream("readme-run.zip");
-                ZipInputStream zip = new ZipInputStream(file)) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                Path target = folder.resolve(entry.getName()).normalize();
-                assertTrue(target.startsWith(folder), entry.getName());
-                if (entry.isDirectory()) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.createDirectories(target.getParent());
-                    Files.copy(zip, target);
-                }
-                run = folder.resolve(folder.relativize(target).getName(0));
-            }
-        }
-        return run;
     }
 }

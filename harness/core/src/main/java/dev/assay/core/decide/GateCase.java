@@ -33,6 +33,11 @@ record GateCase(
         this(id, metric, workload, must, demand, Optional.empty());
     }
 
+    /** As sentences name it. */
+    String name() {
+        return metric.id() + " of " + workload;
+    }
+
     /** What comes on top of the measured effect. */
     Shifts shifts() {
         return pricing.map(p -> p.shifts(limit().isPresent())).orElse(Shifts.NONE);

@@ -94,7 +94,7 @@ final class JudgementBuilder {
     /** A hard stop: the message also stands as a reason of the gate. */
     Judgement stop(Verdict verdict, String code, String message, String hint) {
         reasons.add(message);
-        String text = message + " [" + verdict.word() + "]";
+        String text = message + ": the gate is " + verdict.word();
         findings.add(
                 verdict == Verdict.INVALID
                         ? Finding.error(code, text, hint, gate.id())

@@ -88,7 +88,7 @@ record OutcomeFindings(DecisionInput input, Looks looks) {
         return Finding.info(
                 "FUTILE",
                 "if the rest goes on as it began, " + gate.id() + " has less than a 5% chance of a verdict by the last"
-                        + " look [INCONCLUSIVE]",
+                        + " look",
                 "Going on is allowed, but likely a waste: plan longer trials or a wider margin.",
                 gate.id());
     }

@@ -71,7 +71,7 @@ final class RatioGate {
                             "METHODS_DISAGREE",
                             "t gives p = " + Numbers.p(Math.min(found.pGo(), found.pNoGo())) + " and " + second.name()
                                     + " p = " + Numbers.p(Math.min(second.pGo(), second.pNoGo()))
-                                    + ", on either side of the level " + Numbers.p(level) + " [INCONCLUSIVE]",
+                                    + ", on either side of the level " + Numbers.p(level),
                             "Look at the trial values for an outlier or two groups; more blocks help.");
         }
         Verdict verdict = pGo <= level ? Verdict.GO : pNoGo <= level ? Verdict.NO_GO : Verdict.INCONCLUSIVE;
@@ -177,7 +177,7 @@ final class RatioGate {
                         "all " + found.units() + " units gave the same effect"
                                 + (known
                                         ? "; the half-width is the resolution of the measurement"
-                                        : ", and the resolution of the measurement is not known [INCONCLUSIVE]"),
+                                        : ", and the resolution of the measurement is not known"),
                         "Equal values are not certainty: use a finer clock or longer trials.");
     }
 }

@@ -41,7 +41,7 @@ final class RunChecks {
             if (first != null) {
                 findings.add(Finding.error(
                         "DUPLICATE_RESULT",
-                        "trials " + first + " and " + row.trialId() + " have the same result hash [INVALID]",
+                        "trials " + first + " and " + row.trialId() + " have the same result hash",
                         "A result was copied, or the platform answers from a recording: each trial must be measured.",
                         row.trialId()));
             }
@@ -63,7 +63,7 @@ final class RunChecks {
                 findings.add(Finding.error(
                         "CONFIG_DIFFERS",
                         "trials " + other.trialId() + " and " + row.trialId()
-                                + " of one block were sent different samples [INVALID]",
+                                + " of one block were sent different samples",
                         "The workload must make its samples from the seed alone; compare samplesDigest in the trials'"
                                 + " result.json.",
                         row.workload()));
@@ -87,7 +87,7 @@ final class RunChecks {
                 findings.add(Finding.error(
                         "CONFIG_DIFFERS",
                         "the trials of " + workload + " were made with " + found.size()
-                                + " configurations that differ in something not declared under platforms [INVALID]",
+                                + " configurations that differ in something not declared under platforms",
                         "Both arms must run the same workload, scenario and model; compare the trials' spec.json.",
                         workload));
             }

@@ -29,7 +29,7 @@ final class Sentences {
      * @param notes what multiplicity made of it
      */
     static String gate(GateCase gate, Judgement judgement, Verdict verdict, List<String> notes, BlocksNeeded needed) {
-        String subject = gate.metric().id() + " of " + gate.workload();
+        String subject = gate.name();
         if (gate.demand().isEmpty()) {
             return subject + body(gate, judgement).orElse(" could not be compared; nothing is demanded of it");
         }

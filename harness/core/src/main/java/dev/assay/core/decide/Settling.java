@@ -28,16 +28,16 @@ final class Settling {
         Judgement judgement = gate.track().judgement();
         List<String> ways = new ArrayList<>();
         for (Finding finding : judgement.findings()) {
-            ways.add(demand.id() + ": " + finding.hint());
+            ways.add(demand.name() + ": " + finding.hint());
         }
         String blocks = Sentences.settle(demand, GateResults.needed(gate, plan));
         judgement
                 .effect()
-                .ifPresent(effect -> ways.add(demand.id() + ": its half-width is "
+                .ifPresent(effect -> ways.add(demand.name() + ": its half-width is "
                         + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2)) + " of the baseline"
                         + (blocks.isEmpty() ? "; more blocks, longer trials or a quieter machine narrow it" : blocks)));
         if (ways.isEmpty()) {
-            ways.add(demand.id() + ": more blocks");
+            ways.add(demand.name() + ": more blocks");
         }
         return ways;
     }

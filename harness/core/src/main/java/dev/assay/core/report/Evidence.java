@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** A trial as a report shows it. */
 final class Evidence {
@@ -17,6 +19,20 @@ final class Evidence {
     private static final int STEPS_PER_HALF = 4;
 
     private static final double LAST = 0.9999;
+
+    private static final SortedSet<Double> QUANTILES = quantiles();
+
+    /** The steps, and between them those that people ask for. */
+    private static SortedSet<Double> quantiles() {
+        SortedSet<Double> all = new TreeSet<>(List.of(0.9, 0.95, 0.99, 0.999, LAST));
+        for (int i = 0; ; i++) {
+            double q = 1 - Math.pow(2, -(double) i / STEPS_PER_HALF);
+            if (q > LAST) {
+                return all;
+            }
+            all.add(q);
+        }
+    }
 
     private Evidence() {}
 
@@ -55,9 +71,9 @@ final class Evidence {
         if (distribution.count() == 0) {
             return points;
         }
-        for (int i = 0; ; i++) {
-            double q = 1 - Math.pow(2, -(double) i / STEPS_PER_HALF);
-            if (q > LAST || (1 - q) * distribution.count() < 1) {
+        for (double q : QUANTILES) {
+            // A rounding error must not cost the quantile that exactly one request lies above.
+            if ((1 - q) * distribution.count() < 1 - 1e-6) {
                 break;
             }
             points.add(new QuantilePoint(q, distribution.quantileNanos(q)));

@@ -42,7 +42,9 @@ public final class ReportAssembler {
                 Headlines.of(plan, trials, platforms, analysis.findings()),
                 analysis.decision(),
                 List.of(platforms.of(Arm.BASELINE), platforms.of(Arm.CANDIDATE)),
-                plan.workloads().stream().map(w -> workload(plan, w, trials)).toList(),
+                plan.workloads().stream()
+                        .map(w -> workload(run, plan, w, trials))
+                        .toList(),
                 analysis.findings(),
                 units(run.plan()),
                 Provenance.of(run, trials),
@@ -62,7 +64,11 @@ public final class ReportAssembler {
                 .orElse(run.info().createdAtEpochMillis());
     }
 
-    private static WorkloadEvidence workload(ExperimentPlan plan, WorkloadPlan workload, List<Done> trials) {
+    private static WorkloadEvidence workload(
+            RunDirectory run, ExperimentPlan plan, WorkloadPlan workload, List<Done> trials) {
+        List<Done> own = trials.stream()
+                .filter(d -> d.row().workload().equals(workload.label()))
+                .toList();
         String today = plan.engine(workload, Arm.BASELINE);
         String proposed = plan.engine(workload, Arm.CANDIDATE);
         return new WorkloadEvidence(
@@ -70,10 +76,8 @@ public final class ReportAssembler {
                 workload.ref().model(),
                 today.equals(proposed) ? today : today + " / " + proposed,
                 workload.scenario(),
-                trials.stream()
-                        .filter(d -> d.row().workload().equals(workload.label()))
-                        .map(Evidence::of)
-                        .toList());
+                own.stream().map(Evidence::of).toList(),
+                HeatMaps.of(run, own));
     }
 
     private static Map<String, String> units(ExperimentPlan plan) {
