@@ -93,7 +93,8 @@ final class LargeCampaign {
                 values,
                 new LedgerCounts(0, Map.of(), 0, 0, 0),
                 "",
-                "");
+                "",
+                Optional.empty());
     }
 
     private static ExperimentPlan plan(List<String> labels, List<GatePlan> gates, int blocks) {

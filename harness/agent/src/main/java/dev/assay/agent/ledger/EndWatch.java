@@ -73,7 +73,7 @@ public final class EndWatch {
         }
         scheduled[last]++;
         if (outcome == Outcome.COMPLETED) {
-            counts.get(last).completed(request.samples, good);
+            counts.get(last).completed(request.samples, request.units, good);
         } else {
             counts.get(last).failed(outcome);
         }

@@ -149,7 +149,7 @@ public final class AbCommand implements Callable<Integer> {
                 margin);
         Path file = write(plan.text());
         console.note("plan: " + file);
-        PlanRun run = new PlanRun(console, CommandLines.of(spec), output.export, output.language);
+        PlanRun run = new PlanRun(console, CommandLines.of(spec), output.reports());
         return dryRun ? run.describe(file) : run.start(file, runs);
     }
 

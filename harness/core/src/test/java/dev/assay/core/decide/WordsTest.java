@@ -16,6 +16,7 @@ import dev.assay.api.report.Effect;
 import dev.assay.api.report.GateResult;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.plan.GatePlan.Demand;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,10 +82,10 @@ class WordsTest {
         var throughput = Metrics.catalogue().find("throughput").orElseThrow();
         var p99 = Metrics.catalogue().find("response-time-p99").orElseThrow();
 
-        assertEquals("at most 5% worse", DemandWords.of(throughput, new Demand.Margin(0.05)));
-        assertEquals("at least 5% better", DemandWords.of(throughput, new Demand.Gain(0.05)));
-        assertEquals("at least 40.0/s", DemandWords.of(throughput, new Demand.Limit(40)));
-        assertEquals("at most 200 ms", DemandWords.of(p99, new Demand.Limit(200e6)));
+        assertEquals("at most 5% worse", DemandWords.of(throughput, new Demand.Margin(0.05), Optional.empty()));
+        assertEquals("at least 5% better", DemandWords.of(throughput, new Demand.Gain(0.05), Optional.empty()));
+        assertEquals("at least 40.0/s", DemandWords.of(throughput, new Demand.Limit(40), Optional.empty()));
+        assertEquals("at most 200 ms", DemandWords.of(p99, new Demand.Limit(200e6), Optional.empty()));
     }
 
     @Test
