@@ -124,6 +124,25 @@ public interface FaultTarget {
         void free();
     }
 
+    /** The way over which an endpoint is reached, where that is a network. Each state ends the one before. */
+    interface NetworkPath extends FaultTarget {
+        /**
+         * Data takes longer, in either direction.
+         *
+         * @param nanos each way, nanoseconds
+         */
+        void delay(long nanos);
+
+        /** Nothing passes and nobody is told; connections stay, and what was under way passes when it heals. */
+        void partition();
+
+        /** All connections are reset, and so are new ones. */
+        void reset();
+
+        /** As it was. */
+        void heal();
+    }
+
     /** A worker that serves a copy of the model file which is this trial's own. */
     interface ModelCopy extends FaultTarget {
         /**

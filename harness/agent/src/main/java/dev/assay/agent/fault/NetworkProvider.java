@@ -1,0 +1,84 @@
+package dev.assay.agent.fault;
+
+import dev.assay.api.spi.Availability;
+import dev.assay.api.spi.Fault;
+import dev.assay.api.spi.FaultException;
+import dev.assay.api.spi.FaultProvider;
+import dev.assay.api.spi.FaultTarget;
+import dev.assay.api.spi.FaultTarget.NetworkPath;
+import dev.assay.api.spi.OptionSpec;
+import dev.assay.api.spi.Options;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** {@code network}: the way to an endpoint is slow, cut, or resets connections. */
+public final class NetworkProvider implements FaultProvider {
+    private static final String MODE = "mode";
+    private static final String DELAY = "delay";
+    private static final long LONGEST_NANOS = 60_000_000_000L;
+
+    @Override
+    public String id() {
+        return "network";
+    }
+
+    @Override
+    public String description() {
+        return "makes the network to an endpoint bad for the fault's 'for' time: delay, partition or reset; for engines"
+                + " that are reached over a network";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                new OptionSpec(MODE, OptionSpec.Type.TEXT, "partition", "delay, partition or reset"),
+                new OptionSpec(DELAY, OptionSpec.Type.DURATION, "100ms", "each way, with mode delay; at most 60s"));
+    }
+
+    @Override
+    public Availability probe(Options options) {
+        return new Availability.Unavailable(
+                "no engine of this release is reached over a network of which the agent is an end",
+                "use kill-worker or freeze-worker for an outage");
+    }
+
+    @Override
+    public Fault open(Options params) {
+        long nanos = params.durationNanos(DELAY, 100_000_000L);
+        if (nanos <= 0 || nanos > LONGEST_NANOS) {
+            throw new IllegalArgumentException(
+                    DELAY + ": expected above 0 and at most 60s, found " + nanos / 1e9 + "s");
+        }
+        String mode = params.text(MODE, "partition");
+        return switch (mode) {
+            case "delay" -> new Network(path -> path.delay(nanos));
+            case "partition" -> new Network(NetworkPath::partition);
+            case "reset" -> new Network(NetworkPath::reset);
+            default ->
+                throw new IllegalArgumentException(MODE + ": expected delay, partition or reset, found '" + mode + "'");
+        };
+    }
+
+    /**
+     * @param worse what is done to the path
+     */
+    private record Network(Consumer<NetworkPath> worse) implements Fault {
+        @Override
+        public Site site() {
+            return Site.AGENT;
+        }
+
+        @Override
+        public Class<? extends FaultTarget> needs() {
+            return NetworkPath.class;
+        }
+
+        @Override
+        public Reversal inject(FaultTarget target) throws FaultException {
+            NetworkPath path = Parts.part(NetworkPath.class, target);
+            worse.accept(path);
+            return new Undoing(path::heal, Optional::empty);
+        }
+    }
+}
