@@ -3,6 +3,7 @@ package dev.assay.cli.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -25,7 +26,7 @@ class ReadmeRunIT {
 
     @Test
     void theOutputInTheReadmeIsThatOfTheRecordedRun() throws Exception {
-        Path run = RecordedRun.unpack(folder);
+        Path run = unpack();
         AssayProcess assay = new AssayProcess(folder);
         AssayProcess.Result reported = assay.run("report", run.toString());
         assertEquals(0, reported.code(), reported.toString());
@@ -44,5 +45,9 @@ class ReadmeRunIT {
             default -> 12;
         };
         assertEquals(code, compared.code(), compared.toString());
+    }
+
+    private Path unpack() throws IOException {
+        return RecordedRun.unpack(folder);
     }
 }

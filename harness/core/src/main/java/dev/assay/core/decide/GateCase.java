@@ -1,6 +1,5 @@
 package dev.assay.core.decide;
 
-import dev.assay.api.Unit;
 import dev.assay.api.report.GateResult.Kind;
 import dev.assay.core.compare.MarginScale;
 import dev.assay.core.metric.CatalogueMetric;
@@ -18,22 +17,8 @@ import java.util.OptionalDouble;
  * @param workload label in the plan
  * @param must true when the overall verdict depends on it
  * @param demand what is demanded; absent for a comparison that is only shown
- * @param currency of the platforms' prices; empty where there is none
  */
-record GateCase(
-        String id, CatalogueMetric metric, String workload, boolean must, Optional<Demand> demand, String currency) {
-    /** As sentences name it. */
-    String name() {
-        return metric.id() + " of " + workload;
-    }
-
-    /** A value of its metric in words. */
-    String figure(double value) {
-        return metric.unit() == Unit.CURRENCY_PER_MILLION && !currency.isEmpty()
-                ? Numbers.short3(value) + " " + currency + " per million"
-                : Numbers.value(value, metric.unit());
-    }
-
+record GateCase(String id, CatalogueMetric metric, String workload, boolean must, Optional<Demand> demand) {
     Kind kind() {
         if (demand.isEmpty()) {
             return Kind.NONE;

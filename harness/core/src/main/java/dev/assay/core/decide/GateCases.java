@@ -1,7 +1,6 @@
 package dev.assay.core.decide;
 
 import dev.assay.api.Arm;
-import dev.assay.api.Price;
 import dev.assay.core.metric.CatalogueMetric;
 import dev.assay.core.metric.Metrics;
 import dev.assay.core.metric.TrialRow;
@@ -27,8 +26,7 @@ record GateCases(DecisionInput input, Metrics metrics) {
         Set<String> covered = new HashSet<>();
         for (GatePlan gate : input.plan().gates()) {
             CatalogueMetric metric = Decider.metric(metrics, gate.metric());
-            cases.add(new GateCase(
-                    gate.id(), metric, gate.workload(), gate.must(), Optional.of(gate.demand()), currency()));
+            cases.add(new GateCase(gate.id(), metric, gate.workload(), gate.must(), Optional.of(gate.demand())));
             covered.add(key(gate.metric(), gate.workload()));
         }
         cases.sort(Comparator.comparing(gate -> gate.must() ? 0 : 1));
@@ -38,16 +36,11 @@ record GateCases(DecisionInput input, Metrics metrics) {
                 if (!covered.contains(id)
                         && metric.rule() != VerdictRule.PER_TRIAL
                         && isOnBothArms(metric.id(), workload.label())) {
-                    cases.add(new GateCase(id, metric, workload.label(), false, Optional.empty(), currency()));
+                    cases.add(new GateCase(id, metric, workload.label(), false, Optional.empty()));
                 }
             }
         }
         return List.copyOf(cases);
-    }
-
-    /** That of the baseline's price: the plan takes one currency only. */
-    private String currency() {
-        return input.plan().platform(Arm.BASELINE).price().map(Price::currency).orElse("");
     }
 
     private boolean isOnBothArms(String metric, String workload) {

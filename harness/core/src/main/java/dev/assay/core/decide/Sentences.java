@@ -26,7 +26,7 @@ final class Sentences {
      * @param notes what multiplicity made of it
      */
     static String gate(GateCase gate, Judgement judgement, Verdict verdict, List<String> notes, BlocksNeeded needed) {
-        String subject = gate.name();
+        String subject = gate.metric().id() + " of " + gate.workload();
         if (gate.demand().isEmpty()) {
             return subject + body(gate, judgement).orElse(" could not be compared; nothing is demanded of it");
         }
@@ -54,9 +54,9 @@ final class Sentences {
         CatalogueMetric metric = gate.metric();
         if (gate.limit().isPresent() && judgement.limitBounds().isPresent()) {
             Effect bounds = judgement.limitBounds().get();
-            return Optional.of(" is " + gate.figure(bounds.estimate()) + " ["
-                    + gate.figure(bounds.lower()) + ", "
-                    + gate.figure(bounds.upper()) + "] on the candidate, allowed " + allowed(gate)
+            return Optional.of(" is " + Numbers.value(bounds.estimate(), metric.unit()) + " ["
+                    + Numbers.value(bounds.lower(), metric.unit()) + ", "
+                    + Numbers.value(bounds.upper(), metric.unit()) + "] on the candidate, allowed " + allowed(gate)
                     + " ("
                     + direction(metric) + ")");
         }
@@ -66,7 +66,8 @@ final class Sentences {
     private static String ratio(GateCase gate, Judgement judgement, Effect effect) {
         CatalogueMetric metric = gate.metric();
         String baseline = judgement.baselineMedian().isPresent()
-                ? "of the baseline's " + gate.figure(judgement.baselineMedian().getAsDouble()) + "; "
+                ? "of the baseline's "
+                        + Numbers.value(judgement.baselineMedian().getAsDouble(), metric.unit()) + "; "
                 : "of the baseline; ";
         return " is " + change(effect, metric.better()) + demanded(gate, effect) + " (" + baseline + direction(metric)
                 + ")";

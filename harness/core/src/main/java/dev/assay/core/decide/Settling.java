@@ -28,17 +28,22 @@ final class Settling {
         Judgement judgement = gate.track().judgement();
         List<String> ways = new ArrayList<>();
         for (Finding finding : judgement.findings()) {
-            ways.add(demand.name() + ": " + finding.hint());
+            ways.add(name(demand) + ": " + finding.hint());
         }
         String blocks = Sentences.settle(demand, GateResults.needed(gate, plan));
         judgement
                 .effect()
-                .ifPresent(effect -> ways.add(demand.name() + ": its half-width is "
+                .ifPresent(effect -> ways.add(name(demand) + ": its half-width is "
                         + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2)) + " of the baseline"
                         + (blocks.isEmpty() ? "; more blocks, longer trials or a quieter machine narrow it" : blocks)));
         if (ways.isEmpty()) {
-            ways.add(demand.name() + ": more blocks");
+            ways.add(name(demand) + ": more blocks");
         }
         return ways;
+    }
+
+    /** As sentences name a gate, not as files do. */
+    private static String name(GateCase gate) {
+        return gate.metric().id() + " of " + gate.workload();
     }
 }

@@ -34,8 +34,7 @@ final class GateUnderTest {
                 Metrics.catalogue().find(metric).orElseThrow(),
                 WORKLOAD,
                 true,
-                Optional.of(demand),
-                "");
+                Optional.of(demand));
         this.design = design;
     }
 
