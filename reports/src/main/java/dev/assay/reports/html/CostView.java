@@ -2,6 +2,7 @@ package dev.assay.reports.html;
 
 import dev.assay.api.Arm;
 import dev.assay.api.Unit;
+import dev.assay.api.Words;
 import dev.assay.api.report.GateResult;
 import dev.assay.api.report.PlatformInfo;
 import dev.assay.api.report.Report;
@@ -11,12 +12,13 @@ import dev.assay.reports.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** What a unit of work costs on both platforms, and from which price that follows. */
 public final class CostView {
-    private static final String METRIC = "cost-per-million-requests";
-
     private final Report report;
     private final String currency;
 
@@ -29,51 +31,65 @@ public final class CostView {
      * The cost of a workload.
      *
      * @param workload its label
+     * @param metric which unit of work
      * @param baseline median with the smallest and largest of the trials
      * @param candidate the same
      * @param change of the candidate with its interval
      * @param trials that gave a cost
      */
-    public record Row(String workload, String baseline, String candidate, String change, int trials) {}
+    public record Row(String workload, String metric, String baseline, String candidate, String change, int trials) {}
 
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         for (WorkloadEvidence workload : report.workloads()) {
-            List<TrialEvidence> trials = workload.trials().stream()
-                    .filter(t -> t.valid() && t.values().containsKey(METRIC))
-                    .toList();
-            if (!trials.isEmpty()) {
-                rows.add(new Row(
-                        workload.label(),
-                        range(workload, trials, Arm.BASELINE),
-                        range(workload, trials, Arm.CANDIDATE),
-                        gates(workload).stream()
-                                .findFirst()
-                                .map(Figures::effect)
-                                .orElse("–"),
-                        trials.size()));
-            }
+            metrics().forEach(metric -> row(workload, metric).ifPresent(rows::add));
         }
         return rows;
     }
 
-    private List<GateResult> gates(WorkloadEvidence workload) {
+    /** Metrics of cost, whatever the unit of work. */
+    private Stream<String> metrics() {
+        return report.metricUnits().entrySet().stream()
+                .filter(e -> e.getValue().equals(Words.of(Unit.CURRENCY_PER_MILLION)))
+                .map(Map.Entry::getKey)
+                .sorted();
+    }
+
+    private Optional<Row> row(WorkloadEvidence workload, String metric) {
+        List<TrialEvidence> trials = workload.trials().stream()
+                .filter(t -> t.valid() && t.values().containsKey(metric))
+                .toList();
+        return trials.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Row(
+                        workload.label(),
+                        metric,
+                        range(workload, metric, trials, Arm.BASELINE),
+                        range(workload, metric, trials, Arm.CANDIDATE),
+                        gates(workload, metric).stream()
+                                .findFirst()
+                                .map(Figures::effect)
+                                .orElse("–"),
+                        trials.size()));
+    }
+
+    private List<GateResult> gates(WorkloadEvidence workload, String metric) {
         return report.decision().gates().stream()
-                .filter(g -> g.metric().equals(METRIC) && g.workload().equals(workload.label()))
+                .filter(g -> g.metric().equals(metric) && g.workload().equals(workload.label()))
                 .toList();
     }
 
-    private String range(WorkloadEvidence workload, List<TrialEvidence> trials, Arm arm) {
+    private String range(WorkloadEvidence workload, String metric, List<TrialEvidence> trials, Arm arm) {
         double[] values = trials.stream()
                 .filter(t -> t.arm() == arm)
-                .mapToDouble(t -> t.values().get(METRIC))
+                .mapToDouble(t -> t.values().get(metric))
                 .sorted()
                 .toArray();
         if (values.length == 0) {
             return "–";
         }
         // The median of the comparison where there is one, so that the report says one number.
-        OptionalDouble compared = gates(workload).stream()
+        OptionalDouble compared = gates(workload, metric).stream()
                 .map(g -> arm == Arm.BASELINE ? g.baselineMedian() : g.candidateMedian())
                 .flatMapToDouble(OptionalDouble::stream)
                 .findFirst();

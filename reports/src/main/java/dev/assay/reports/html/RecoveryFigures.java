@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The recovery table of a fault: each event of both arms over their trials, and the change with its interval. */
 public final class RecoveryFigures {
@@ -45,9 +46,17 @@ public final class RecoveryFigures {
     List<Row> rows(FaultGroup group) {
         List<Row> rows = new ArrayList<>();
         rows.add(times(group, "firstBad", "time-to-detect", FaultEvidence::firstBadNanos));
-        rows.add(times(group, "noticed", "", FaultEvidence::noticedNanos));
-        rows.add(times(group, "restarted", "", FaultEvidence::restartedNanos));
+        rows.add(times(group, "noticed", "time-to-notice", FaultEvidence::noticedNanos));
+        rows.add(times(group, "restarted", "time-to-restart", FaultEvidence::restartedNanos));
         rows.add(times(group, "ready", "", FaultEvidence::readyNanos));
+        rows.add(row(
+                group,
+                "modelLoad",
+                "model-reload-time",
+                c -> c.fault().modelLoadNanos().isPresent()
+                        ? OptionalDouble.of((double) c.fault().modelLoadNanos().getAsLong())
+                        : OptionalDouble.empty(),
+                Quantities::formatNanos));
         rows.add(times(group, "firstGood", "time-to-first-success", FaultEvidence::firstGoodNanos));
         rows.add(times(group, "recovered", "time-to-recover", FaultEvidence::recoveredNanos));
         rows.add(row(group, "lost", "goodput-lost", c -> c.fault().goodputLost(), v -> Figures.value(v, Unit.COUNT)));
@@ -110,8 +119,10 @@ public final class RecoveryFigures {
     }
 
     private String change(FaultGroup group, String metric) {
-        return gates.stream()
-                .filter(g -> g.metric().equals(metric) && g.workload().equals(group.workload()))
+        // With several kinds of fault in a trial each kind has a metric of its own; the plain one is of the worst.
+        return Stream.of(metric + ":" + group.kind(), metric)
+                .flatMap(id -> gates.stream()
+                        .filter(g -> g.metric().equals(id) && g.workload().equals(group.workload())))
                 .findFirst()
                 .map(Figures::effect)
                 .orElse("–");

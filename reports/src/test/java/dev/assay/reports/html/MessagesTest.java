@@ -71,7 +71,8 @@ class MessagesTest {
                     .filter(n -> !n.equals("README.md"))
                     .forEach(n -> pages.add(n.replace(".md", "")));
         }
-        assertEquals(pages, titles, "a finding with a page in docs/findings has a title in translations_zh.properties");
+        pages.removeAll(titles);
+        assertEquals(Set.of(), pages, "each needs a line 'finding.CODE=title' in translations_zh.properties");
     }
 
     /** Phrases as the core says them today; ReportPageIT sees whole reports. */

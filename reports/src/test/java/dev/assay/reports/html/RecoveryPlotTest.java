@@ -49,13 +49,13 @@ class RecoveryPlotTest {
     void tableTellsMedianRangeWorstAndWhatWasNotSeen() {
         RecoveryFigures figures =
                 new RecoveryFigures(SampleReport.plain().decision().gates(), ENGLISH);
-        RecoveryFigures.Row recovered = figures.rows(GROUP).get(5);
+        RecoveryFigures.Row recovered = figures.rows(GROUP).get(6);
         assertEquals("recovered", recovered.name());
         assertEquals("3.00 s [3.00 s, 3.00 s]", recovered.baseline());
         assertEquals("6.00 s [6.00 s, not seen]", recovered.candidate());
         assertEquals("3.00 s", recovered.worstBaseline());
         assertEquals("not seen", recovered.worstCandidate());
-        RecoveryFigures.Row lost = figures.rows(GROUP).get(6);
+        RecoveryFigures.Row lost = figures.rows(GROUP).get(7);
         assertEquals("117 [117, 117]", lost.candidate());
     }
 }

@@ -94,8 +94,10 @@ public final class Redaction {
     private static void logins(String text, Set<String> metrics, Set<String> people, Set<String> hosts) {
         Matcher matcher = LOGIN.matcher(text);
         while (matcher.find()) {
-            if (!metrics.contains(matcher.group(1))) {
-                people.add(matcher.group(1));
+            String user = matcher.group(1);
+            // Metrics of one kind of fault are named METRIC:KIND.
+            if (metrics.stream().noneMatch(m -> m.equals(user) || m.endsWith(":" + user))) {
+                people.add(user);
                 hosts.add(matcher.group(2));
             }
         }
