@@ -1,6 +1,5 @@
 package dev.assay.agent.fault;
 
-import dev.assay.api.spi.Availability;
 import dev.assay.api.spi.Fault;
 import dev.assay.api.spi.FaultException;
 import dev.assay.api.spi.FaultProvider;
@@ -34,13 +33,6 @@ public final class NetworkProvider implements FaultProvider {
         return List.of(
                 new OptionSpec(MODE, OptionSpec.Type.TEXT, "partition", "delay, partition or reset"),
                 new OptionSpec(DELAY, OptionSpec.Type.DURATION, "100ms", "each way, with mode delay; at most 60s"));
-    }
-
-    @Override
-    public Availability probe(Options options) {
-        return new Availability.Unavailable(
-                "no engine of this release is reached over a network of which the agent is an end",
-                "use kill-worker or freeze-worker for an outage");
     }
 
     @Override

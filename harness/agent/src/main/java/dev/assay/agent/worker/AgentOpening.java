@@ -65,6 +65,7 @@ final class AgentOpening {
         long loadedNanos = timeline.nanoTime();
         SampleSet samples = bounded(
                 "loading the samples", deadline, () -> host.load(spec.seeds().samples()));
+        planned.forEach(p -> deployment.faultTarget(p.fault().needs()));
         findings.phase(Phase.FIRST_ANSWER);
         DeploymentFacts facts = new DeploymentFacts(
                 host.engineVersion(),

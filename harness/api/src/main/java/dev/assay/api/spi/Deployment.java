@@ -30,7 +30,10 @@ public interface Deployment extends AutoCloseable {
     /** Gives up an open request; a no-op when it has ended. {@code done} may or may not be called afterwards. */
     void cancel(long id);
 
-    /** The part of it that a fault can act on; empty where it has none. */
+    /**
+     * The part of it that a fault can act on; empty where it has none. Asked for once before the load for each planned fault,
+     * so that a deployment can prepare what only a fault needs.
+     */
     default <T extends FaultTarget> Optional<T> faultTarget(Class<T> kind) {
         return Optional.empty();
     }

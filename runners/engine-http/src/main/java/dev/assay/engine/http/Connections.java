@@ -10,6 +10,7 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http.HttpResponseDecoder;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
+import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Set;
@@ -28,6 +29,7 @@ final class Connections {
     private final ArrayDeque<Connection> idle = new ArrayDeque<>();
     private final Set<Connection> all = new HashSet<>();
     private final ArrayDeque<Exchange> waiting = new ArrayDeque<>();
+    private InetSocketAddress address;
     private int opening;
     private boolean closed;
 
@@ -36,6 +38,7 @@ final class Connections {
      */
     Connections(HttpSettings settings, EventLoop loop, @Nullable SslContext tls) {
         this.settings = settings;
+        this.address = InetSocketAddress.createUnresolved(settings.url().getHost(), settings.port());
         this.bootstrap = new Bootstrap()
                 .group(loop)
                 .channel(NioSocketChannel.class)
@@ -84,7 +87,7 @@ final class Connections {
             return;
         }
         opening++;
-        ChannelFuture connect = bootstrap.connect(settings.url().getHost(), settings.port());
+        ChannelFuture connect = bootstrap.connect(address);
         connect.addListener(done -> {
             if (!done.isSuccess()) {
                 opening--;
@@ -148,6 +151,12 @@ final class Connections {
             next = waiting.poll();
         }
         return next;
+    }
+
+    /** Leads all connections another way from now on; nothing may be open. */
+    void reroute(InetSocketAddress through) {
+        address = through;
+        Set.copyOf(idle).forEach(Connection::close);
     }
 
     /** Whether the handshake is a step of its own. */

@@ -2,15 +2,20 @@ package dev.assay.engine.http;
 
 import dev.assay.api.spi.DeployException;
 import dev.assay.api.spi.Deployment;
+import dev.assay.api.spi.FaultTarget;
 import dev.assay.api.spi.ResponseSink;
 import dev.assay.api.spi.SampleSet;
 import dev.assay.api.spi.Submission;
 import dev.assay.api.spi.Timeline;
 import dev.assay.api.spi.Workload;
+import dev.assay.api.support.TcpProxy;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -30,12 +35,14 @@ final class HttpDeployment implements Deployment {
     private final Workload workload;
     private final Timeline timeline;
     private final Map<String, String> facts;
+    private final InetSocketAddress server;
     private final AtomicInteger open = new AtomicInteger();
     private final Map<Long, Inference> byId = new HashMap<>();
     private final Map<Long, Call> calls = new HashMap<>();
     private long keptBytes;
     private volatile @Nullable SampleSet samples;
     private volatile boolean closed;
+    private volatile @Nullable TcpProxy proxy;
 
     HttpDeployment(
             EventLoop loop,
@@ -43,18 +50,44 @@ final class HttpDeployment implements Deployment {
             Protocol protocol,
             Workload workload,
             Timeline timeline,
-            Map<String, String> facts) {
+            Map<String, String> facts,
+            InetSocketAddress server) {
         this.loop = loop;
         this.connections = connections;
         this.protocol = protocol;
         this.workload = workload;
         this.timeline = timeline;
         this.facts = Map.copyOf(facts);
+        this.server = server;
     }
 
     @Override
     public Map<String, String> facts() {
-        return facts;
+        Map<String, String> all = new HashMap<>(facts);
+        if (proxy != null) {
+            all.put("path", "through a proxy of the agent, so that the network can be made bad");
+        }
+        return all;
+    }
+
+    /** Whoever asks for the way to the server gets one that can be made bad; until then there is nothing in it. */
+    @Override
+    public synchronized <T extends FaultTarget> Optional<T> faultTarget(Class<T> kind) {
+        if (kind != FaultTarget.NetworkPath.class || closed) {
+            return Optional.empty();
+        }
+        TcpProxy path = proxy;
+        if (path == null) {
+            try {
+                TcpProxy opened = TcpProxy.to(server);
+                path = opened;
+                proxy = opened;
+                loop.submit(() -> connections.reroute(opened.address())).awaitUninterruptibly(5_000);
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(kind.cast(path));
     }
 
     /** Sends the first sample once, so that what the server has against it is told in its words. */
@@ -158,6 +191,10 @@ final class HttpDeployment implements Deployment {
         closed = true;
         if (!loop.isShuttingDown()) {
             loop.submit(connections::close).awaitUninterruptibly(5_000);
+        }
+        TcpProxy path = proxy;
+        if (path != null) {
+            path.close();
         }
     }
 }

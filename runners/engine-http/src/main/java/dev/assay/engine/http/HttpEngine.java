@@ -14,6 +14,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +60,14 @@ final class HttpEngine implements Engine {
                         check.what() + ": " + settings.authority() + " answered " + reply.words(), check.hint());
             }
         }
-        return new HttpDeployment(loop, connections, protocol, request.workload(), context.timeline(), facts(model));
+        return new HttpDeployment(
+                loop,
+                connections,
+                protocol,
+                request.workload(),
+                context.timeline(),
+                facts(model),
+                new InetSocketAddress(settings.url().getHost(), settings.port()));
     }
 
     static Reply ask(EventLoop loop, Connections connections, ByteBuf request, String what) throws DeployException {
