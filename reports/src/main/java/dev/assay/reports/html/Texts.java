@@ -81,15 +81,6 @@ public final class Texts {
         Map<String, Double> checks = gate.checks();
         String allowed = phrase(gate.allowed());
         String better = messages.t(gate.better().sign() > 0 ? "better.higher" : "better.lower");
-        if (checks.containsKey("exposure.candidate") && checks.containsKey("failures.candidate")) {
-            return messages.t(
-                    "gate.counts",
-                    count(checks, "failures.candidate"),
-                    count(checks, "exposure.candidate"),
-                    count(checks, "failures.baseline"),
-                    count(checks, "exposure.baseline"),
-                    allowed);
-        }
         if (checks.containsKey("limit.estimate") && checks.containsKey("limit.lower")) {
             return messages.t(
                     "gate.limit",
@@ -98,6 +89,15 @@ public final class Texts {
                     value(gate, "limit.upper"),
                     allowed,
                     better);
+        }
+        if (checks.containsKey("exposure.candidate") && checks.containsKey("failures.candidate")) {
+            return messages.t(
+                    "gate.counts",
+                    count(checks, "failures.candidate"),
+                    count(checks, "exposure.candidate"),
+                    count(checks, "failures.baseline"),
+                    count(checks, "exposure.baseline"),
+                    allowed);
         }
         return gate.effect().isEmpty()
                 ? ""
@@ -136,7 +136,10 @@ public final class Texts {
         String all = String.valueOf(must.size());
         String some = String.valueOf(deciding.size());
         return switch (decision.verdict()) {
-            case GO -> verdict + messages.t("decision.go", all);
+            case GO ->
+                verdict
+                        + messages.t("decision.go", all)
+                        + (decision.sentence().startsWith("GO on ") ? messages.t("decision.here") : "");
             case NO_GO -> verdict + messages.t("decision.broken", some, all, body(deciding.get(0)));
             case INCONCLUSIVE -> verdict + messages.t("decision.open", some, all, body(deciding.get(0)));
             case INVALID -> verdict + body(deciding.get(0));

@@ -241,7 +241,9 @@ public final class View {
 
     /** What was checked of the run itself: A/A, drift, self-test. */
     public List<String> selfChecks() {
-        Optional<Finding> aa = finding("AA_");
+        Optional<Finding> aa = report.findings().stream()
+                .filter(f -> f.code().startsWith("AA_"))
+                .findFirst();
         long drifts =
                 report.findings().stream().filter(f -> f.code().equals("DRIFT")).count();
         String test = report.provenance().stream()
@@ -261,12 +263,6 @@ public final class View {
 
     private String orMessage(String title, Finding finding) {
         return title.isEmpty() ? texts.phrase(finding.message()) : title;
-    }
-
-    private Optional<Finding> finding(String prefix) {
-        return report.findings().stream()
-                .filter(f -> f.code().startsWith(prefix))
-                .findFirst();
     }
 
     /** The command that makes the numbers of the run again. */

@@ -72,6 +72,7 @@ class PagePerformance {
                 new Browser.StartTracingOptions()
                         .setCategories(List.of("loading", "blink.user_timing", "devtools.timeline")));
         page.navigate(file.toUri().toString());
+        page.waitForFunction("() => performance.getEntriesByName('first-contentful-paint').length > 0");
         String trace = new String(browser.stopTracing(), StandardCharsets.UTF_8);
         page.context().close();
         double start = Double.NaN;

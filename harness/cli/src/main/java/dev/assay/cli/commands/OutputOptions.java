@@ -26,6 +26,11 @@ final class OutputOptions {
                     "Mask host names, user names, IP addresses and file paths in the reports; the reports say so.")
     boolean redact;
 
+    /** True where one of them was given that is not the default. */
+    boolean given() {
+        return redact || !export.isEmpty() || !language.equals("en");
+    }
+
     ReportOptions reports() {
         return new ReportOptions(export, language, redact);
     }

@@ -3,6 +3,7 @@ package dev.assay.cli.run;
 import dev.assay.api.Arm;
 import dev.assay.api.Finding;
 import dev.assay.api.Price;
+import dev.assay.api.report.Report;
 import dev.assay.cli.UserError;
 import dev.assay.cli.console.OutcomePrinter;
 import dev.assay.core.analyse.Analysis;
@@ -26,9 +27,11 @@ import java.util.stream.Stream;
 /** Compares recorded runs without running anything. */
 public final class Comparison {
     private final OutcomePrinter printer;
+    private final ComparisonFiles files;
 
-    public Comparison(OutcomePrinter printer) {
+    public Comparison(OutcomePrinter printer, ComparisonFiles files) {
         this.printer = printer;
+        this.files = files;
     }
 
     /**
@@ -53,6 +56,11 @@ public final class Comparison {
                 .price()
                 .map(Price::currency)
                 .orElse("");
+        List<Report> reports = new ArrayList<>();
+        for (Recorded each : files.wanted() ? recorded : List.<Recorded>of()) {
+            reports.add(ReportAssembler.of(each.run(), each.analysis(), "assay " + Version.text()));
+        }
+        files.write(runs, reports, outcome);
         return printer.print(name, headlines(recorded), currency, outcome);
     }
 

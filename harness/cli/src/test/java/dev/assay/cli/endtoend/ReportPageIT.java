@@ -137,4 +137,20 @@ class ReportPageIT {
                 assay.run("report", run.toString(), second.toString(), "--baseline", "elsewhere");
         assertEquals(2, stranger.code(), stranger.toString());
     }
+
+    @Test
+    void aComparisonOfTwoRunsHasAReportToo() throws Exception {
+        Path second = RecordedRun.unpack(Files.createDirectories(folder.resolve("other")));
+        AssayProcess.Result compared = assay.run(
+                "compare", run.toString(), second.toString(), "--export", "json,junit,hlog", "--out", "comparison");
+        assertEquals(Files.exists(folder.resolve("comparison/report.json")), true, compared.toString());
+        String json = Files.readString(folder.resolve("comparison/report.json"));
+        assertTrue(json.contains("\"UNPAIRED\""), "the report is that of the comparison");
+        long lines = Files.readString(folder.resolve("comparison/response-time.hlog"))
+                .lines()
+                .filter(l -> l.startsWith("Tag="))
+                .count();
+        assertEquals(60, lines, "10 trials of each run with 3 histograms each");
+        assertEquals(2, assay.run("compare", run.toString(), "--export", "json").code(), "--export wants --out");
+    }
 }
