@@ -12,7 +12,6 @@ import dev.assay.core.stats.Interval;
 import dev.assay.core.stats.TEstimate;
 import dev.assay.core.stats.model.UslFit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,9 +28,7 @@ final class ScalingFit {
     static List<Finding> of(DecisionInput input) {
         List<Finding> findings = new ArrayList<>();
         for (List<WorkloadPlan> series : new ScalingSeries(input.plan().workloads()).all()) {
-            long levels =
-                    series.stream().map(ScalingSeries::concurrency).distinct().count();
-            for (Arm arm : levels < FEWEST ? List.<Arm>of() : Arrays.asList(Arm.values())) {
+            for (Arm arm : Arm.values()) {
                 fit(input, series, arm).ifPresent(findings::add);
             }
         }

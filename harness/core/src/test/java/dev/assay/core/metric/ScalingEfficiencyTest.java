@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Arm;
-import dev.assay.api.Finding;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.Verdict;
 import dev.assay.api.spi.MetricValue;
@@ -188,38 +187,5 @@ class ScalingEfficiencyTest {
                 Math.log(2.4 / 3.6),
                 outcome.decision().gates().get(0).effect().orElseThrow().estimate(),
                 1e-12);
-    }
-
-    @Test
-    void fourConcurrenciesAreDescribedByTheUniversalScalabilityLaw() {
-        // Throughput exactly by the law with contention .05, coherency .001 and 10 a second for one: the fit finds
-        // them,
-        // and the peak at sqrt(.95 / .001) = 30.8.
-        int[] sizes = {1, 4, 16, 64};
-        ExperimentPlan plan = plan("concurrency: 1", "concurrency: 4", "concurrency: 16", "concurrency: 64");
-        List<TrialRow> rows = new ArrayList<>();
-        for (int i = 0; i < 5; i++) {
-            for (int w = 0; w < 4; w++) {
-                double n = sizes[w];
-                double x = 10 * n / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1)) * (1 + 1e-6 * (i - 2));
-                for (Arm arm : Arm.values()) {
-                    rows.add(row(i, arm, w == 0 ? ONE : ONE + "-" + (w + 1), x).build());
-                }
-            }
-        }
-        DecisionOutcome outcome = Decider.decide(new DecisionInput(plan, new MetricTable(MetricTable.SCHEMA, rows), 0));
-        List<String> fits = outcome.findings().stream()
-                .filter(f -> f.code().equals("SCALING_FIT"))
-                .map(Finding::message)
-                .toList();
-
-        assertEquals(2, fits.size(), fits.toString());
-        assertTrue(
-                fits.get(0)
-                        .startsWith(
-                                "throughput of minilm/closed on the baseline at concurrency 1, 4, 16, 64 by the"
-                                        + " universal scalability law: contention 0.0500 [0.0500, 0.0500], coherency 0.00100 ["),
-                fits.get(0));
-        assertTrue(fits.get(0).endsWith("most throughput at about 30.8"), fits.get(0));
     }
 }
