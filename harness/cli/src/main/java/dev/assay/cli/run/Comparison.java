@@ -5,6 +5,7 @@ import dev.assay.api.Finding;
 import dev.assay.api.Price;
 import dev.assay.api.report.Report;
 import dev.assay.cli.UserError;
+import dev.assay.cli.Version;
 import dev.assay.cli.console.OutcomePrinter;
 import dev.assay.core.analyse.Analysis;
 import dev.assay.core.compare.Design;
