@@ -95,7 +95,9 @@ final class RunFindings {
         if (!earlier.isEmpty()) {
             found.add(Finding.warning(
                     "PLAN_RUN_BEFORE",
-                    "this plan was run " + earlier.size() + " times before, first as " + earlier.get(0)
+                    "this plan was run " + (earlier.size() == 1 ? "once" : earlier.size() + " times")
+                            + " before, first as "
+                            + earlier.get(0)
                             + "; the best of several runs is not evidence",
                     "Report all runs of a plan, or say why the earlier ones do not count.",
                     ""));

@@ -86,4 +86,9 @@ public record ExperimentPlan(
     public String engine(WorkloadPlan workload, Arm arm) {
         return workload.engine().orElse(platform(arm).engine());
     }
+
+    /** What it asks, as a digest in hex: the same for plans that differ in name, seed or how they are written only. */
+    public String question() {
+        return PlanDigest.question(this);
+    }
 }

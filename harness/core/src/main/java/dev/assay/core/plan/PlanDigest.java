@@ -36,12 +36,20 @@ final class PlanDigest {
                 of(plan));
     }
 
-    /** SHA-256 in hex. */
+    /** The digest without name and seed: another draw of the same question has the same. */
+    static String question(ExperimentPlan plan) {
+        return of(plan, List.of("text", "digest", "name", "seed"));
+    }
+
     private static String of(ExperimentPlan plan) {
+        return of(plan, List.of("text", "digest"));
+    }
+
+    /** SHA-256 in hex. */
+    private static String of(ExperimentPlan plan, List<String> without) {
         Object tree = sorted(RecordTree.toTree(plan));
         if (tree instanceof Map<?, ?> members) {
-            members.remove("text");
-            members.remove("digest");
+            without.forEach(members::remove);
         }
         byte[] json = JsonText.line(tree).getBytes(StandardCharsets.UTF_8);
         try {

@@ -1,6 +1,7 @@
 package dev.assay.core.store;
 
 import dev.assay.api.Verdict;
+import dev.assay.core.plan.ExperimentPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,15 +47,27 @@ public final class RunCatalogue {
         return entries;
     }
 
-    /** Runs of the same plan, oldest first. */
-    public static List<Entry> sameDigest(Path runs, String planDigest) throws StoreException {
+    /** Runs that ask what a plan asks, oldest first: another name or seed does not make it another question. */
+    public static List<Entry> sameQuestion(Path runs, ExperimentPlan plan) throws StoreException {
+        String question = plan.question();
         return list(runs).stream()
-                .filter(entry -> entry.info().planDigest().equals(planDigest))
+                .filter(entry -> entry.info().planDigest().equals(plan.digest())
+                        || question(entry.path()).equals(Optional.of(question)))
                 .toList();
     }
 
-    static List<String> earlierRuns(Path runs, String planDigest) throws StoreException {
-        return sameDigest(runs, planDigest).stream()
+    private static Optional<String> question(Path directory) {
+        try {
+            ExperimentPlan plan =
+                    VersionedJson.read(ExperimentPlan.class, directory.resolve(RunFiles.PLAN), RunMaker.PLAN_SCHEMA);
+            return Optional.of(plan.question());
+        } catch (StoreException e) {
+            return Optional.empty();
+        }
+    }
+
+    static List<String> earlierRuns(Path runs, ExperimentPlan plan) throws StoreException {
+        return sameQuestion(runs, plan).stream()
                 .map(entry -> entry.info().runId())
                 .toList();
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param lockDigest SHA-256 of {@code plan.json} and of the drawn schedule: margins, looks and order as they were before the
  *     first trial, hex
  * @param invocation who ran what
- * @param earlierRuns ids of earlier runs of the same plan beside this one, oldest first
+ * @param earlierRuns ids of earlier runs of the same question (RunCatalogue) beside this one, oldest first
  */
 public record RunInfo(
         int schema,

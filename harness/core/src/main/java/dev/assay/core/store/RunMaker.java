@@ -27,7 +27,7 @@ final class RunMaker {
 
     Path make(ExperimentPlan plan, Schedule schedule, Invocation invocation, Instant now) throws StoreException {
         DurableFiles.makeDirectories(runs);
-        List<String> earlier = RunCatalogue.earlierRuns(runs, plan.digest());
+        List<String> earlier = RunCatalogue.earlierRuns(runs, plan);
         String runId = freeName(RunNames.of(now, plan.name(), plan.digest()));
         Path hidden = runs.resolve("." + runId + DurableFiles.TEMPORARY);
         RunInfo info = new RunInfo(

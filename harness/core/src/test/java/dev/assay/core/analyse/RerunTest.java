@@ -36,7 +36,7 @@ class RerunTest {
 
         assertEquals(List.of(), reruns(first));
         assertTrue(
-                reruns(second).get(0).startsWith("this plan was run 1 times before, first as "),
+                reruns(second).get(0).startsWith("this plan was run once before, first as "),
                 reruns(second).toString());
         assertTrue(
                 reruns(third).get(0).contains("run 2 times before"),

@@ -115,8 +115,34 @@ class RunDirectoryTest {
         String first = create().runId();
         RunDirectory second = create();
         assertEquals(List.of(first), second.info().earlierRuns());
-        assertEquals(2, RunCatalogue.sameDigest(runs, plan.digest()).size());
-        assertEquals(List.of(), RunCatalogue.sameDigest(runs, "0".repeat(64)));
+        assertEquals(2, RunCatalogue.sameQuestion(runs, plan).size());
+    }
+
+    @Test
+    void anotherSeedOrNameIsTheSameQuestionAndAnotherLevelIsNot() throws StoreException {
+        create();
+        ExperimentPlan again = changed("another name", plan.seed() + 1, plan.alpha());
+
+        assertEquals(1, RunCatalogue.sameQuestion(runs, again).size());
+        assertEquals(List.of(), RunCatalogue.sameQuestion(runs, changed(plan.name(), plan.seed(), 0.01)));
+    }
+
+    private ExperimentPlan changed(String name, long seed, double alpha) {
+        return new ExperimentPlan(
+                name,
+                seed,
+                plan.platforms(),
+                plan.baseline(),
+                plan.candidate(),
+                plan.workloads(),
+                plan.load(),
+                plan.trials(),
+                plan.budget(),
+                plan.gates(),
+                alpha,
+                plan.beta(),
+                plan.text(),
+                "another digest");
     }
 
     @Test
