@@ -28,7 +28,7 @@ import java.util.OptionalLong;
 final class LoadJudge {
     /** Change between windows that does not matter (docs/statistics.md section 2). */
     private static final double STEADY_DELTA = 0.02;
-    /** Little's law holds exactly; sampling the open requests every 10 ms does not. */
+    /** Little's law holds exactly; sampling the open requests about every 10 ms does not. */
     private static final double LITTLES_LAW_TOLERANCE = 0.2;
 
     private final TrialParts parts;

@@ -5,11 +5,13 @@ import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
 /**
- * Looks at regular times how many requests are open. By Little's law their mean equals rate times mean time in service;
- * where the two differ, one of the records is wrong.
+ * Looks again and again how many requests are open, but not at regular times: a constant arrival rate could be in step with
+ * them. By Little's law their mean equals rate times mean time in service; where the two differ, one of the records is wrong.
  */
 public final class OpenRequestsProbe {
     private static final long EVERY_NANOS = 10_000_000;
+
+    private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
     /** Below this sum of what was seen, chance is too large a part of the mean. */
     private static final long ENOUGH = 400;
 
@@ -29,10 +31,10 @@ public final class OpenRequestsProbe {
 
     /** Starts looking at a time on the timeline. */
     public void start(long atNanos) {
-        timeline.at(atNanos, () -> look(atNanos));
+        timeline.at(atNanos, () -> look(atNanos, 0));
     }
 
-    private void look(long atNanos) {
+    private void look(long atNanos, long number) {
         if (over) {
             return;
         }
@@ -41,7 +43,14 @@ public final class OpenRequestsProbe {
             sum += open.getAsLong();
         }
         // A late look is not made up for: it would see the present, not the past.
-        start(Math.max(atNanos + EVERY_NANOS, timeline.nanoTime()));
+        long next = Math.max(atNanos + gapNanos(number), timeline.nanoTime());
+        timeline.at(next, () -> look(next, number + 1));
+    }
+
+    /** From half to one and a half times the mean gap, evenly (multiples of the golden ratio): no period is met by all. */
+    private static long gapNanos(long number) {
+        double turn = number * GOLDEN;
+        return (long) (EVERY_NANOS * (0.5 + turn - Math.floor(turn)));
     }
 
     /**

@@ -138,7 +138,7 @@ class HardStopWordsTest {
         assertTrue(!has(borne, "TOO_MANY_INVALID"));
         assertEquals(Verdict.INCONCLUSIVE, only(spoiled).verdict(), "the five blocks that are left would be a GO");
         assertEquals(
-                "25% of the trials are invalid, at most 20% may be [INCONCLUSIVE]",
+                "25% of the trials are invalid, at most 20% may be: the gate is INCONCLUSIVE",
                 found(spoiled, "TOO_MANY_INVALID").message());
     }
 
@@ -151,7 +151,7 @@ class HardStopWordsTest {
         }
 
         assertEquals(
-                "4 independent units (allocations per arm), at least 5 are needed [INCONCLUSIVE]",
+                "4 independent units (allocations per arm), at least 5 are needed: the gate is INCONCLUSIVE",
                 found(campaign.decide(), "TOO_FEW_UNITS").message());
     }
 
@@ -171,7 +171,7 @@ class HardStopWordsTest {
                 "all 5 units gave the same effect; the half-width is the resolution of the measurement",
                 found(known.decide(), "ZERO_SPREAD").message());
         assertEquals(
-                "all 5 units gave the same effect, and the resolution of the measurement is not known [INCONCLUSIVE]",
+                "all 5 units gave the same effect, and the resolution of the measurement is not known",
                 found(unknown.decide(), "ZERO_SPREAD").message());
     }
 

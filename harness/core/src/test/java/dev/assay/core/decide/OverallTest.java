@@ -125,7 +125,7 @@ class OverallTest {
         // 25%.
         assertEquals(1, settle.size(), settle.toString());
         assertTrue(
-                settle.get(0).startsWith("throughput@m1/closed: its half-width is 25% of the baseline; about "),
+                settle.get(0).startsWith("throughput of m1/closed: its half-width is 25% of the baseline; about "),
                 settle.get(0));
     }
 
@@ -138,7 +138,7 @@ class OverallTest {
                 .decision();
 
         assertTrue(
-                decision.settle().stream().allMatch(s -> s.startsWith("throughput@m1")),
+                decision.settle().stream().allMatch(s -> s.startsWith("throughput of m1")),
                 decision.settle().toString());
     }
 
@@ -149,7 +149,7 @@ class OverallTest {
                 .decide()
                 .decision();
 
-        assertEquals(List.of("throughput@minilm/closed: Run the plan, or resume the run."), decision.settle());
+        assertEquals(List.of("throughput of minilm/closed: Run the plan, or resume the run."), decision.settle());
     }
 
     @Test
@@ -162,7 +162,7 @@ class OverallTest {
         }
 
         assertEquals(
-                List.of("error-ratio@resnet50/server: more blocks"),
+                List.of("error-ratio of resnet50/server: more blocks"),
                 campaign.decide().decision().settle());
     }
 
