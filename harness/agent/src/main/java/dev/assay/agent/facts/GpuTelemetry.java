@@ -20,6 +20,8 @@ import java.util.concurrent.TimeUnit;
 public final class GpuTelemetry implements AutoCloseable {
     private static final long EVERY_MILLIS = 1_000;
     private static final long END_MILLIS = 2_000;
+    /** A device that reports without end is heard again at the next look. */
+    private static final int MOST_ERRORS = 100;
 
     private final Nvml nvml;
     private final Path file;
@@ -58,22 +60,35 @@ public final class GpuTelemetry implements AutoCloseable {
     }
 
     private void lookAgainAndAgain() {
+        Optional<Pointer> errors = nvml.listenForErrors(nvml.devices());
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             out.write("{\"schema\":1}");
             out.newLine();
             do {
                 List<GpuReading> readings = readings(nvml);
                 readings.forEach(summary::add);
+                errors.ifPresent(this::takeErrors);
                 out.write(TreeJson.line(Map.of("atNanos", timeline.nanoTime() - startNanos, "gpus", readings)));
                 out.newLine();
                 out.flush();
             } while (!over.await(EVERY_MILLIS, TimeUnit.MILLISECONDS));
+            errors.ifPresent(this::takeErrors);
         } catch (IOException e) {
             summary.unwritable(String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
+            errors.ifPresent(nvml::stopListening);
             nvml.close();
+        }
+    }
+
+    private void takeErrors(Pointer set) {
+        List<Pointer> devices = nvml.devices();
+        Optional<GpuError> error = nvml.nextError(set, devices);
+        for (int i = 0; error.isPresent() && i < MOST_ERRORS; i++) {
+            summary.error(error.get(), timeline.nanoTime() - startNanos);
+            error = nvml.nextError(set, devices);
         }
     }
 

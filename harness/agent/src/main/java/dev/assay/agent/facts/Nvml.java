@@ -20,6 +20,10 @@ import java.util.OptionalLong;
 final class Nvml implements AutoCloseable {
     private static final int SUCCESS = 0;
     private static final int TEXT_BYTES = 96;
+    /** nvmlEventTypeXidCriticalError. */
+    private static final long XID_CRITICAL_ERROR = 8;
+    /** nvmlEventData_t: device, type, data (the Xid), two instance ids. */
+    private static final int EVENT_BYTES = 32;
 
     private final NativeLibrary library;
 
@@ -120,6 +124,41 @@ final class Nvml implements AutoCloseable {
         return call("nvmlDeviceGetMemoryInfo", device, totalFreeUsed)
                 ? Optional.of(new long[] {totalFreeUsed.getLong(0), totalFreeUsed.getLong(16)})
                 : Optional.empty();
+    }
+
+    /**
+     * Starts to listen for critical errors (Xid) of devices; absent where the library or the devices do not tell them.
+     *
+     * @param devices to listen to
+     */
+    Optional<Pointer> listenForErrors(List<Pointer> devices) {
+        PointerByReference set = new PointerByReference();
+        if (!call("nvmlEventSetCreate", set)) {
+            return Optional.empty();
+        }
+        boolean any = false;
+        for (Pointer device : devices) {
+            any |= call("nvmlDeviceRegisterEvents", device, XID_CRITICAL_ERROR, set.getValue());
+        }
+        if (any) {
+            return Optional.of(set.getValue());
+        }
+        boolean unused = call("nvmlEventSetFree", set.getValue());
+        return Optional.empty();
+    }
+
+    /** The next error that has come and was not taken yet, without waiting: device and Xid. */
+    Optional<GpuError> nextError(Pointer set, List<Pointer> devices) {
+        Memory event = new Memory(EVENT_BYTES);
+        event.clear();
+        if (!call("nvmlEventSetWait_v2", set, event, 0)) {
+            return Optional.empty();
+        }
+        return Optional.of(new GpuError(devices.indexOf(event.getPointer(0)), event.getLong(16)));
+    }
+
+    void stopListening(Pointer set) {
+        boolean unused = call("nvmlEventSetFree", set);
     }
 
     /** How near two devices are on the bus: 0 same board, 10 one switch, 20 switches, 30 host bridge, 40 node, 50 system. */

@@ -1,6 +1,7 @@
 package dev.assay.agent.facts;
 
 import dev.assay.api.Finding;
+import dev.assay.api.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,8 @@ final class TelemetrySummary {
     private final Map<Integer, Long> throttledLooks = new TreeMap<>();
     private final Map<Integer, Long> firstEcc = new TreeMap<>();
     private final Map<Integer, Long> lastEcc = new TreeMap<>();
+    private final Map<String, Long> firstSeen = new TreeMap<>();
+    private final Map<String, Long> times = new TreeMap<>();
     private final List<String> unwritable = new ArrayList<>();
     private long looks;
 
@@ -29,6 +32,15 @@ final class TelemetrySummary {
             firstEcc.putIfAbsent(reading.index(), errors);
             lastEcc.put(reading.index(), errors);
         });
+    }
+
+    /**
+     * @param atNanos when it was seen, from the start of the load
+     */
+    synchronized void error(GpuError error, long atNanos) {
+        String key = (error.gpu() < 0 ? "a GPU" : "GPU " + error.gpu()) + " reported Xid " + error.xid();
+        firstSeen.putIfAbsent(key, atNanos);
+        times.merge(key, 1L, Long::sum);
     }
 
     synchronized void unwritable(String reason) {
@@ -53,6 +65,12 @@ final class TelemetrySummary {
                         subject));
             }
         });
+        firstSeen.forEach((what, atNanos) -> findings.add(Finding.warning(
+                "GPU_XID",
+                what + ", seen " + Quantities.formatNanos((double) Math.max(0, atNanos)) + " after the load began ("
+                        + times.get(what) + " in all).",
+                "Look the number up in NVIDIA's list of Xid errors; with a planned fault it is what the driver saw of it.",
+                subject)));
         unwritable.forEach(reason -> findings.add(Finding.warning(
                 "TELEMETRY_LOST", "The GPU telemetry could not be written: " + reason + ".", "Free space.", subject)));
         return findings;

@@ -88,7 +88,9 @@ class GpuTest {
             List<String> codes =
                     telemetry.findings("t").stream().map(Finding::code).toList();
             // The stand-in counts one more uncorrected error at each look.
-            assertEquals(List.of("GPU_THROTTLED", "GPU_MEMORY_ERRORS"), codes);
+            assertEquals(List.of("GPU_THROTTLED", "GPU_MEMORY_ERRORS", "GPU_XID"), codes);
+            String error = telemetry.findings("t").get(2).message();
+            assertTrue(error.startsWith("GPU 0 reported Xid 79, seen ") && error.endsWith("(1 in all)."), error);
         }
         Map<?, ?> line = (Map<?, ?>) TreeJson.tree(Files.readAllLines(file).get(1));
         Map<?, ?> gpu = (Map<?, ?>) ((List<?>) line.get("gpus")).get(0);

@@ -30,3 +30,14 @@ nvmlReturn_t nvmlDeviceGetTotalEccErrors(device *d, int kind, int since, unsigne
 nvmlReturn_t nvmlDeviceGetCurrentClocksThrottleReasons(device *d, unsigned long long *bits) {
   FIRST(d); *bits = 0x40 | 0x1; return OK; }
 nvmlReturn_t nvmlDeviceGetTopologyCommonAncestor(device *a, device *b, int *level) { *level = 30; return OK; }
+
+/* One error of the first GPU is waiting, as after it has fallen off the bus. */
+typedef struct { device *d; unsigned long long type, data; unsigned gi, ci; } event;
+static int events = 0;
+nvmlReturn_t nvmlEventSetCreate(void **set) { *set = &events; return OK; }
+nvmlReturn_t nvmlEventSetFree(void *set) { return OK; }
+nvmlReturn_t nvmlDeviceRegisterEvents(device *d, unsigned long long types, void *set) {
+  FIRST(d); if (types != 8) return NOT_SUPPORTED; events = 1; return OK; }
+nvmlReturn_t nvmlEventSetWait_v2(void *set, event *e, unsigned ms) {
+  if (events == 0 || ms != 0) return 10; /* NVML_ERROR_TIMEOUT */
+  events = 0; e->d = &devices[0]; e->type = 8; e->data = 79; return OK; }

@@ -133,6 +133,13 @@ public interface FaultTarget {
          */
         void delay(long nanos);
 
+        /**
+         * Packets are lost, in either direction, and come later, as their sender sends them again.
+         *
+         * @param share of the packets, from 0 to below 1
+         */
+        void lose(double share);
+
         /** Nothing passes and nobody is told; connections stay, and what was under way passes when it heals. */
         void partition();
 

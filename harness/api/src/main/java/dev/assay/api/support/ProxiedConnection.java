@@ -23,10 +23,10 @@ final class ProxiedConnection {
 
     private static final long ROOM_MILLIS = 500;
 
-    private record Piece(ByteBuffer data, long cameNanos) {}
+    private record Piece(ByteBuffer data, long cameNanos, long lateNanos) {}
 
     /** The only one without content. */
-    private static final Piece END = new Piece(ByteBuffer.allocate(0), 0);
+    private static final Piece END = new Piece(ByteBuffer.allocate(0), 0, 0);
 
     private final Socket near;
     private final Socket far;
@@ -68,7 +68,10 @@ final class ProxiedConnection {
             InputStream in = from.getInputStream();
             byte[] buffer = new byte[PIECE_BYTES];
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-                put(new Piece(ByteBuffer.wrap(Arrays.copyOf(buffer, n)), System.nanoTime()), to, under);
+                put(
+                        new Piece(ByteBuffer.wrap(Arrays.copyOf(buffer, n)), System.nanoTime(), state.lateByLoss(n)),
+                        to,
+                        under);
             }
             put(END, to, under);
         } catch (IOException e) {
@@ -94,7 +97,7 @@ final class ProxiedConnection {
         try {
             OutputStream out = to.getOutputStream();
             for (Piece next = under.take(); next.data().hasRemaining(); next = under.take()) {
-                if (!state.pass(next.cameNanos())) {
+                if (!state.pass(next.cameNanos(), next.lateNanos())) {
                     reset();
                     return;
                 }

@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A way over the loopback interface to an endpoint whose network can be made bad, for engines that are reached over TCP:
- * no right and no kernel module is needed for it. It cannot lose single packets, since TCP would send them again.
+ * no right and no kernel module is needed for it. Packets that are lost are not lost to TCP, which sends them again: here what was
+ * in them, and all behind it, comes later by the time that a sender waits for that.
  */
 public final class TcpProxy implements FaultTarget.NetworkPath, AutoCloseable {
     private static final int CONNECT_MILLIS = 10_000;
@@ -88,6 +89,11 @@ public final class TcpProxy implements FaultTarget.NetworkPath, AutoCloseable {
     @Override
     public void delay(long nanos) {
         state.delay(nanos);
+    }
+
+    @Override
+    public void lose(double share) {
+        state.lose(share);
     }
 
     @Override
