@@ -15,6 +15,9 @@ import java.util.OptionalDouble;
 
 /** Numbers as people read them; the same in every format. */
 public final class Figures {
+    /** Beyond this a change says only that nothing is known. */
+    private static final double MOST_TIMES = 100;
+
     private Figures() {}
 
     /** The currency of both platforms' prices; empty where there is none, or two. */
@@ -56,6 +59,9 @@ public final class Figures {
      */
     public static String change(double orientedLogRatio, Direction better) {
         double ratio = Math.exp(better.sign() * orientedLogRatio) - 1;
+        if (ratio > MOST_TIMES) {
+            return "more than +" + Math.round(100 * MOST_TIMES) + "%";
+        }
         String text = String.format(Locale.ROOT, "%+.1f%%", 100 * ratio);
         return text.equals("-0.0%") || text.equals("+0.0%") ? "0.0%" : text;
     }

@@ -66,7 +66,9 @@ public final class FaultSchedule {
         Optional<? extends FaultTarget> target =
                 deployment.faultTarget(planned.fault().needs());
         if (target.isEmpty()) {
-            notInjected(planned, "there is no running worker that it could act on");
+            notInjected(
+                    planned,
+                    "there is nothing that it could act on: no running worker, or an engine that has no such part");
             return;
         }
         int number = log.injecting(planned.spec().kind(), planned.spec().atNanos(), timeline.nanoTime());
@@ -89,7 +91,8 @@ public final class FaultSchedule {
                 "FAULT_NOT_INJECTED",
                 "fault " + planned.spec().kind() + " at " + planned.spec().atNanos() / 1_000_000
                         + " ms was not injected: " + why + ".",
-                "Leave enough time between faults for the restart, or choose a fault that this platform supports.",
+                "Leave enough time between faults for the restart, or choose a fault that this engine supports (docs/faults.md): an"
+                        + " engine in the agent's own process has no worker process.",
                 planned.spec().kind()));
     }
 

@@ -17,6 +17,9 @@ import java.util.Optional;
  */
 public record MemoryGrowth(double fromBytes, double bytesPerHour, double grownBytes, long lengthNanos) {
     private static final int FEWEST = 12;
+    /** In less time a process that has just started is still finding its size. */
+    private static final long SHORTEST_NANOS = 60_000_000_000L;
+
     private static final double SMALLEST_BYTES = 16 << 20;
     private static final double SMALLEST_SHARE = 0.05;
     /** Of the growth between the first and the last third: the least that either half must have. */
@@ -30,7 +33,9 @@ public record MemoryGrowth(double fromBytes, double bytesPerHour, double grownBy
                 .filter(s -> s.atNanos() >= fromNanos && s.atNanos() <= toNanos)
                 .toList();
         boolean oneWorker = inside.stream().map(MemorySample::worker).distinct().count() == 1;
-        if (inside.size() < FEWEST || !oneWorker) {
+        if (inside.size() < FEWEST
+                || !oneWorker
+                || inside.get(inside.size() - 1).atNanos() - inside.get(0).atNanos() < SHORTEST_NANOS) {
             return Optional.empty();
         }
         double[] bytes =

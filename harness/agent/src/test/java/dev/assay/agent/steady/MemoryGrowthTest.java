@@ -52,6 +52,14 @@ class MemoryGrowthTest {
     }
 
     @Test
+    void secondsAfterAStartSayNothing() {
+        List<MemorySample> young = IntStream.range(0, 50)
+                .mapToObj(i -> new MemorySample(i * 1_000_000_000L, 0, Math.round(MIB * (160 + i))))
+                .toList();
+        assertTrue(MemoryGrowth.of(young, 0, Long.MAX_VALUE).isEmpty(), "49 s");
+    }
+
+    @Test
     void onlyTheMeasuredPartOfOneWorkerIsLookedAt() {
         List<MemorySample> restarted = IntStream.range(0, SAMPLES)
                 .mapToObj(i -> new MemorySample(i * EVERY, i < 100 ? 0 : 1, Math.round(MIB * (1_000 + i))))

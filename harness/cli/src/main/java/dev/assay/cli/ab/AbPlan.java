@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
  * @param openAi true for chat completions, false for the Open Inference Protocol
  * @param served name of the model on both servers
  * @param workload model whose samples are sent
+ * @param size of it; empty for its first
  * @param workloadOptions its settings
  * @param engineOptions settings of the engine on both sides, such as where the token is
  * @param concurrency requests in flight in the closed loop
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
  * @param duration of each trial, as a plan has it
  * @param blocks of both workloads on both arms
  * @param marginPercent that every gate allows
+ * @param seed of the plan; the weights of Assay's own models follow from it
  */
 public record AbPlan(
         String baseline,
@@ -27,13 +29,15 @@ public record AbPlan(
         boolean openAi,
         String served,
         String workload,
+        String size,
         Map<String, String> workloadOptions,
         Map<String, String> engineOptions,
         int concurrency,
         String rate,
         String duration,
         int blocks,
-        double marginPercent) {
+        double marginPercent,
+        long seed) {
     private static final int SHORTEST_PRINTABLE = 0x20;
 
     public AbPlan {
@@ -48,7 +52,7 @@ public record AbPlan(
                         "# Two endpoints, nothing deployed: made by 'assay ab'. Run it again with: assay run THIS_FILE",
                         "apiVersion: assay/v1",
                         "name: ab",
-                        "seed: 1",
+                        "seed: " + seed,
                         "",
                         "platforms:",
                         platform("baseline", baseline),
@@ -79,7 +83,8 @@ public record AbPlan(
 
     private String workload(String scenario) {
         String options = workloadOptions.isEmpty() ? "" : "\n    options: " + flow(workloadOptions);
-        return "  - model: " + workload + options + "\n    scenario: " + scenario;
+        String sized = size.isEmpty() ? "" : "\n    size: " + quoted(size);
+        return "  - model: " + workload + sized + options + "\n    scenario: " + scenario;
     }
 
     private String gates() {

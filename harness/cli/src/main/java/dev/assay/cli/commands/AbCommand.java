@@ -62,6 +62,16 @@ public final class AbCommand implements Callable<Integer> {
             description = "A setting of the workload; may be repeated.")
     private Map<String, String> workloadOptions = new LinkedHashMap<>();
 
+    @Option(names = "--size", paramLabel = "SIZE", description = "Size of the workload, as served; default: its first.")
+    private String size = "";
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of the plan, as given to 'assay serve' (default: ${DEFAULT-VALUE}).")
+    private long seed = 1;
+
     @Option(
             names = "--engine-option",
             paramLabel = "NAME=VALUE",
@@ -88,7 +98,7 @@ public final class AbCommand implements Callable<Integer> {
             names = "--duration",
             paramLabel = "TIME",
             defaultValue = "10s",
-            description = "Length of each trial (default: ${DEFAULT-VALUE}).")
+            description = "Length of each measured trial; pilots take at least 20 s (default: ${DEFAULT-VALUE}).")
     private String duration = "10s";
 
     @Option(
@@ -131,6 +141,9 @@ public final class AbCommand implements Callable<Integer> {
         if (!openAi && !api.equals("oip")) {
             throw UserError.usage("--api: expected oip or openai, found '" + api + "'", "");
         }
+        if (token != null && !Files.isReadable(token)) {
+            throw UserError.usage("--token-file: cannot read " + token, "check the path and its owner");
+        }
         if (token != null) {
             engineOptions.put("token-file", token.toAbsolutePath().toString());
         }
@@ -140,13 +153,15 @@ public final class AbCommand implements Callable<Integer> {
                 openAi,
                 model,
                 Optional.ofNullable(workload).orElse(openAi ? "chat" : model),
+                size,
                 workloadOptions,
                 engineOptions,
                 concurrency,
                 Optional.ofNullable(rate).orElse(openAi ? "1/s" : "10/s"),
                 duration,
                 blocks,
-                margin);
+                margin,
+                seed);
         Path file = write(plan.text());
         console.note("plan: " + file);
         PlanRun run = new PlanRun(console, CommandLines.of(spec), output.reports());

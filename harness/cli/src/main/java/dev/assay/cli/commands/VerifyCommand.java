@@ -6,6 +6,7 @@ import dev.assay.core.analyse.Verification;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -30,7 +31,7 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (!Files.isDirectory(run)) {
+        if (!Files.isDirectory(run) || holdsNoRun(run)) {
             throw UserError.usage("there is no run directory " + run, "name a directory that 'assay run' made");
         }
         Verification found = Verification.of(run);
@@ -44,5 +45,11 @@ public final class VerifyCommand implements Callable<Integer> {
             console.line("chain head: " + found.chainHead());
         }
         return found.holds() ? 0 : 12;
+    }
+
+    /** A folder of other things is no run that was changed. */
+    private static boolean holdsNoRun(Path folder) {
+        return Stream.of("run.json", "manifest.json", "plan.json")
+                .noneMatch(name -> Files.exists(folder.resolve(name)));
     }
 }

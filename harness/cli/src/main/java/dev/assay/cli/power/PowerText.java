@@ -79,13 +79,14 @@ record PowerText(ExperimentPlan plan, PowerStudy study, List<PowerRow> rows, Lis
     List<String> sentences() {
         List<String> lines = new ArrayList<>();
         String wanted = percent(1 - plan.beta());
+        String all = study.noises().open().isEmpty() ? "all must-gates" : "the must-gates that are not marked ?";
         lines.add(
                 study.jointNeeded().isPresent()
-                        ? study.jointNeeded().getAsInt() + " blocks show all must-gates together with " + wanted
+                        ? study.jointNeeded().getAsInt() + " blocks show " + all + " together with " + wanted
                                 + " power, if the platforms are equal and the noise is as stated above."
                         : "No number of blocks up to "
                                 + (PowerStudy.FEWEST_BLOCKS + study.curve().size() - 1)
-                                + " shows all must-gates together with " + wanted
+                                + " shows " + all + " together with " + wanted
                                 + " power: lengthen the trials, widen a margin, or find a quieter machine.");
         if (study.reach() < plan.trials().maxBlocks()) {
             lines.add("The budget of the plan ends it after " + study.reach() + " of at most "

@@ -54,7 +54,7 @@ final class CampaignChecks {
                 name,
                 near && decision.verdict() == expected,
                 expected + " with a change of throughput of " + percent(trueEffect) + " (within 2%)",
-                decision.verdict() + " with a change of throughput of " + found);
+                decision.verdict().word() + " with a change of throughput of " + found);
     }
 
     private static String percent(double logRatio) {

@@ -121,7 +121,7 @@ final class HardStops {
                     "TOO_MANY_INVALID",
                     String.format(
                             Locale.ROOT,
-                            "%.0f%% of the trials are invalid, at most %.0f%% may be",
+                            "%.0f%% of the attempts at a trial are invalid, at most %.0f%% may be",
                             100 * trials.invalidShare(),
                             100 * WorkloadTrials.MOST_INVALID),
                     "Remove the cause that the invalid trials name, then run again."));

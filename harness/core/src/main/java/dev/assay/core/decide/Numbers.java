@@ -7,11 +7,17 @@ import java.util.Optional;
 
 /** Numbers as sentences show them. */
 final class Numbers {
+    /** Beyond this a percentage says only that nothing is known. */
+    private static final double MOST = 10_000;
+
     private Numbers() {}
 
     /** A share as a percentage without sign: whole from 10%, else two significant digits at most. */
     static String percent(double ratio) {
         double value = Math.abs(ratio) * 100;
+        if (value > MOST) {
+            return "more than " + Math.round(MOST) + "%";
+        }
         if (value >= 9.95) {
             return String.format(Locale.ROOT, "%.0f%%", value);
         }

@@ -137,6 +137,9 @@ final class Overall {
         if (units.isEmpty()) {
             return "";
         }
+        if (blocks == 0) {
+            return "nothing: no block has a valid trial of both arms";
+        }
         if (singleAllocation(units)) {
             return these(units) + ", " + of + ": other allocations of the same platforms may differ";
         }

@@ -41,12 +41,29 @@ final class ConfigDigest {
         Map<String, Object> equal = new TreeMap<>();
         tree.forEach((key, value) -> equal.put(String.valueOf(key), sorted(value)));
         PER_PLATFORM.forEach(equal::remove);
+        equal.computeIfPresent("faults", (key, faults) -> withoutTimes(faults));
         // Arrivals and samples are drawn anew for each block; the weights are the same in the whole run.
         equal.put("weights", spec.seeds().weights());
         if (sameEngine) {
             deployment.ifPresent(facts -> equal.put("modelDigest", facts.modelDigest()));
         }
         return sha256(JsonText.line(equal));
+    }
+
+    /** With a jitter each block has its own times, the same on both arms. */
+    private static Object withoutTimes(Object faults) {
+        return faults instanceof List<?> list
+                ? list.stream().map(ConfigDigest::withoutTime).toList()
+                : faults;
+    }
+
+    private static Object withoutTime(Object fault) {
+        if (!(fault instanceof Map<?, ?> map)) {
+            return fault;
+        }
+        Map<Object, Object> copy = new TreeMap<>(map);
+        copy.remove("atNanos");
+        return copy;
     }
 
     /** Maps in the order of their keys: the order in which a copied map lists them differs from process to process. */

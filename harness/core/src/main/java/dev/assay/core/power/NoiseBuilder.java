@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 
 /** Sorts the must-gates of a plan by what can be said about them. */
 abstract class NoiseBuilder {
+    static final String MARGIN_OF_NOTHING = "a margin of 0 cannot be shown where the platforms are equal";
     static final String DEAREST = "with the least favourable of its prices it would not be kept, however many blocks";
 
     final ExperimentPlan plan;

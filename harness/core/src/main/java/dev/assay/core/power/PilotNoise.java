@@ -85,6 +85,8 @@ public final class PilotNoise extends NoiseBuilder {
         double distance = distance(gate, metric, Samples.mean(effect));
         if (!(sd > ROUNDING)) {
             leaveOpen(gate, "the pilot run's blocks do not differ, so its noise is not known");
+        } else if (gate.demand() instanceof Demand.Margin margin && margin.ratio() == 0) {
+            leaveOpen(gate, MARGIN_OF_NOTHING);
         } else if (!(distance > 0)) {
             leaveOpen(gate, "as in the pilot run it would not be kept: no number of blocks shows it");
         } else if (!(distance + dearest(gate, metric) > 0)) {

@@ -43,7 +43,7 @@ public final class StatedNoise extends NoiseBuilder {
         } else if (!(gate.demand() instanceof Demand.Margin margin)) {
             leaveOpen(gate, "where the truth lies against a gain or a limit is not known: use a pilot run");
         } else if (margin.ratio() == 0) {
-            leaveOpen(gate, "a margin of 0 cannot be shown where the platforms are equal");
+            leaveOpen(gate, MARGIN_OF_NOTHING);
         } else {
             double distance = Math.abs(MarginScale.worse(margin.ratio(), metric.better())) + dearest(gate, metric);
             if (distance > 0) {

@@ -21,7 +21,7 @@ final class Headlines {
                         .anyMatch(w -> plan.engine(w, arm).equals("simulated")));
         if (simulated) {
             lines.add("This run was simulated: no platform was measured.");
-        } else if (measuredCpu(trials, platforms)) {
+        } else if (measuredCpu(plan, trials, platforms)) {
             lines.add(
                     "This measured a CPU, not a GPU: it says how these models run on a share of this machine's cores, and "
                             + "nothing about a card.");
@@ -40,13 +40,14 @@ final class Headlines {
         return List.copyOf(lines);
     }
 
-    private static boolean measuredCpu(List<Done> trials, PlatformSummaries platforms) {
+    /** An endpoint does not say what it runs on. */
+    private static boolean measuredCpu(ExperimentPlan plan, List<Done> trials, PlatformSummaries platforms) {
         boolean onCpu = trials.stream()
                 .flatMap(d -> d.data().result().deployment().stream())
                 .anyMatch(d -> d.device().startsWith("cpu"));
-        boolean remote = trials.stream()
-                .flatMap(d -> d.data().result().deployment().stream())
-                .anyMatch(d -> d.device().equals("remote"));
+        boolean remote = Stream.of(Arm.values())
+                .allMatch(arm -> plan.workloads().stream()
+                        .allMatch(w -> plan.engine(w, arm).equals("http")));
         boolean noGpu = !remote
                 && Stream.of(Arm.values())
                         .flatMap(arm -> platforms.nodes(arm).stream())

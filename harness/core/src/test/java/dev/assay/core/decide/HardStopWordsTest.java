@@ -138,7 +138,7 @@ class HardStopWordsTest {
         assertTrue(!has(borne, "TOO_MANY_INVALID"));
         assertEquals(Verdict.INCONCLUSIVE, only(spoiled).verdict(), "the five blocks that are left would be a GO");
         assertEquals(
-                "25% of the trials are invalid, at most 20% may be: the gate is INCONCLUSIVE",
+                "25% of the attempts at a trial are invalid, at most 20% may be: the gate is INCONCLUSIVE",
                 found(spoiled, "TOO_MANY_INVALID").message());
     }
 

@@ -124,6 +124,24 @@ class MetricDeriverTest {
         assertFalse(row.values().containsKey("cost-per-million-requests"));
     }
 
+    /** With a jitter the times of the faults differ from block to block; what they do must not. */
+    @Test
+    void timesOfFaultsAreNoDifferenceOfConfiguration() {
+        String early = digest(new FaultSpec("kill-worker", 1, OptionalLong.empty(), Map.of()));
+        String late = digest(new FaultSpec("kill-worker", 2, OptionalLong.empty(), Map.of()));
+        String other = digest(new FaultSpec("terminate-worker", 1, OptionalLong.empty(), Map.of()));
+
+        assertEquals(early, late);
+        assertNotEquals(early, other);
+    }
+
+    private String digest(FaultSpec fault) {
+        trial.planned = List.of(fault);
+        return new MetricDeriver(plan(List.of(fault), "USD"))
+                .row(scheduled(Arm.BASELINE, TrialPhase.FAULT), trial.data())
+                .configDigest();
+    }
+
     @Test
     void tokensAreCountedWhereAnswersAreStreamed() {
         assertFalse(row(Arm.BASELINE).values().containsKey("cost-per-million-tokens"));

@@ -13,6 +13,7 @@ import dev.assay.api.trial.DeploymentFacts;
 import dev.assay.api.trial.Distribution;
 import dev.assay.api.trial.Failure;
 import dev.assay.api.trial.FaultRecord;
+import dev.assay.api.trial.FaultSpec;
 import dev.assay.api.trial.LedgerCounts;
 import dev.assay.api.trial.Limits;
 import dev.assay.api.trial.RestartPolicy;
@@ -51,6 +52,7 @@ final class Trials {
     List<Window> windows = List.of();
     List<Cohort> cohorts = List.of();
     List<FaultRecord> faults = List.of();
+    List<FaultSpec> planned = List.of();
     SteadyState.Label steady = SteadyState.Label.STEADY;
     Optional<Failure> failure = Optional.empty();
     boolean clientLimited;
@@ -119,7 +121,7 @@ final class Trials {
                 OptionalLong.of(fromNanos),
                 SECOND,
                 SECOND,
-                List.of(),
+                planned,
                 RestartPolicy.NEVER,
                 Confinement.none(),
                 new WorkerLaunch("java", List.of(), List.of(), "", Map.of()),
