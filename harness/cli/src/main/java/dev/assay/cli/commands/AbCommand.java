@@ -1,5 +1,8 @@
 package dev.assay.cli.commands;
 
+import dev.assay.api.spi.Availability;
+import dev.assay.api.spi.Options;
+import dev.assay.cli.Providers;
 import dev.assay.cli.UserError;
 import dev.assay.cli.ab.AbPlan;
 import dev.assay.cli.console.Console;
@@ -141,7 +144,7 @@ public final class AbCommand implements Callable<Integer> {
         if (!openAi && !api.equals("oip")) {
             throw UserError.usage("--api: expected oip or openai, found '" + api + "'", "");
         }
-        if (token != null && !Files.isReadable(token)) {
+        if (token != null && !(Files.isRegularFile(token) && Files.isReadable(token))) {
             throw UserError.usage("--token-file: cannot read " + token, "check the path and its owner");
         }
         if (token != null) {
@@ -162,10 +165,24 @@ public final class AbCommand implements Callable<Integer> {
                 blocks,
                 margin,
                 seed);
+        check("--baseline", baseline);
+        check("--candidate", candidate);
         Path file = write(plan.text());
         console.note("plan: " + file);
         PlanRun run = new PlanRun(console, CommandLines.of(spec), output.reports());
         return dryRun ? run.describe(file) : run.start(file, runs);
+    }
+
+    /** Before anything is written: an address may hold what nobody may read. */
+    private void check(String option, String url) throws UserError {
+        Map<String, String> options = new LinkedHashMap<>(engineOptions);
+        options.put("url", url);
+        options.put("api", api);
+        Availability found =
+                Providers.find(Providers.engines(), "http").orElseThrow().probe(new Options(options));
+        if (found instanceof Availability.Unavailable u) {
+            throw UserError.usage(option + ": " + u.reason(), "the address of a server such as http://host:8000");
+        }
     }
 
     /** A plan of its own name for each content: nothing is overwritten with anything else. */

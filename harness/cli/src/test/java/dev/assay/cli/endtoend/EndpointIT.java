@@ -91,6 +91,21 @@ class EndpointIT {
     }
 
     @Test
+    void anAddressThatIsNoneIsRefusedBeforeAnythingIsWritten() throws Exception {
+        for (String bad : new String[] {"notaurl", "http://user:s3cret@h/", "http://h/?token=s3cret"}) {
+            AssayProcess.Result ab = new AssayProcess(folder)
+                    .run("ab", "--baseline", url, "--candidate", bad, "--model", "m", "--dry-run");
+            assertEquals(2, ab.code(), ab.toString());
+            assertTrue(ab.err().contains("--candidate: url: expected"), ab.toString());
+            assertFalse(ab.err().contains("s3cret"), ab.toString());
+        }
+        assertFalse(Files.exists(folder.resolve("assay-runs")), "nothing is written");
+        AssayProcess.Result run =
+                new AssayProcess(folder).run("run", plan("notaurl").toString());
+        assertEquals(2, run.code(), run.toString());
+    }
+
+    @Test
     void abWritesThePlanThatItRuns() throws Exception {
         AssayProcess.Result dry = new AssayProcess(folder)
                 .run(
@@ -98,10 +113,12 @@ class EndpointIT {
                         "--baseline",
                         url,
                         "--candidate",
-                        "http://a \"b\"/\\: {x}",
+                        url + "/prefix",
                         "--api",
                         "oip",
                         "--model",
+                        "a \"b\"/\\: {x}",
+                        "--workload",
                         "mlp",
                         "--dry-run");
         assertEquals(0, dry.code(), dry.toString());
@@ -110,7 +127,7 @@ class EndpointIT {
             String text = Files.readString(plans.filter(p -> p.toString().endsWith(".yaml"))
                     .findFirst()
                     .orElseThrow());
-            assertTrue(text.contains("url: \"http://a \\\"b\\\"/\\\\: {x}\""), text);
+            assertTrue(text.contains("model: \"a \\\"b\\\"/\\\\: {x}\""), text);
         }
         AssayProcess.Result chat = new AssayProcess(folder)
                 .run("ab", "--baseline", url, "--candidate", url, "--model", "some/model", "--dry-run");

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 final class AgentStreams implements AutoCloseable {
     private static final int LONGEST_LINE_BYTES = 1 << 20;
     private static final int LOG_BYTES = 256 << 10;
-    private static final byte[] BEAT = "{\"type\":\"beat\"}\n".getBytes(StandardCharsets.UTF_8);
-    private static final byte[] STOP = "{\"type\":\"stop\"}\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] BEAT = (AgentMessage.MARKER + "{\"type\":\"beat\"}\n").getBytes(StandardCharsets.UTF_8);
+    private static final byte[] STOP = (AgentMessage.MARKER + "{\"type\":\"stop\"}\n").getBytes(StandardCharsets.UTF_8);
     private static final Duration JOIN = Duration.ofSeconds(5);
 
     /** What the controller is woken by. */

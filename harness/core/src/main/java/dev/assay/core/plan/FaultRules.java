@@ -13,6 +13,8 @@ import java.util.Optional;
 
 /** What the faults of a workload must fulfil. */
 final class FaultRules {
+    private static final int MOST_FAULTS = 1_000;
+
     private final Catalogue catalogue;
     private final Problems problems;
 
@@ -96,6 +98,11 @@ final class FaultRules {
                     fault.at(jitter ? WorkloadForm.FAULT_JITTER : WorkloadForm.FAULT_FOR),
                     "a fault that is over before the load ends at " + Quantities.formatNanos((double) duration),
                     "recovery can only be seen while the load goes on");
+        } else if (!at && duration / first > MOST_FAULTS) {
+            problems.wrong(
+                    fault.at(WorkloadForm.FAULT_EVERY),
+                    "at most " + MOST_FAULTS + " faults in a trial",
+                    "recovery takes seconds: leave it the time");
         } else if (!at && lasts >= first) {
             problems.wrong(
                     fault.at(jitter ? WorkloadForm.FAULT_JITTER : WorkloadForm.FAULT_FOR),

@@ -13,6 +13,7 @@ import io.netty.handler.ssl.SslHandler;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
@@ -30,14 +31,17 @@ final class Connections {
     private final Set<Connection> all = new HashSet<>();
     private final ArrayDeque<Exchange> waiting = new ArrayDeque<>();
     private InetSocketAddress address;
+    private final Optional<String> secret;
     private int opening;
     private boolean closed;
 
     /**
      * @param tls absent for plain connections
+     * @param secret that every request bears, and that nobody may read in what a server says
      */
-    Connections(HttpSettings settings, EventLoop loop, @Nullable SslContext tls) {
+    Connections(HttpSettings settings, EventLoop loop, @Nullable SslContext tls, Optional<String> secret) {
         this.settings = settings;
+        this.secret = secret;
         this.address = InetSocketAddress.createUnresolved(settings.url().getHost(), settings.port());
         this.bootstrap = new Bootstrap()
                 .group(loop)
@@ -65,6 +69,11 @@ final class Connections {
         engine.setSSLParameters(parameters);
         handler.setHandshakeTimeoutMillis(Math.max(1, settings.connectNanos() / 1_000_000));
         return handler;
+    }
+
+    /** What a server said, without the token, which some send back in an error. */
+    String masked(String text) {
+        return secret.map(token -> text.replace(token, "***")).orElse(text);
     }
 
     /** Sends a request as soon as a connection is free. */

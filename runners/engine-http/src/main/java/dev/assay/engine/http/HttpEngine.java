@@ -51,7 +51,7 @@ final class HttpEngine implements Engine {
                 ? new OipProtocol(heads, model, request.model(), settings.binary())
                 : new OpenAiProtocol(heads, model, settings.forceLength(), context.seed());
         EventLoop loop = group.next();
-        Connections connections = new Connections(settings, loop, tls());
+        Connections connections = new Connections(settings, loop, tls(), token);
         for (Protocol.Check check : protocol.checks()) {
             Reply reply = ask(loop, connections, Unpooled.wrappedBuffer(heads.get(check.path())), check.what());
             if (!reply.ok()) {
@@ -71,7 +71,7 @@ final class HttpEngine implements Engine {
     }
 
     static Reply ask(EventLoop loop, Connections connections, ByteBuf request, String what) throws DeployException {
-        Reply.Awaited asked = new Reply.Awaited(request);
+        Reply.Awaited asked = new Reply.Awaited(request, connections::masked);
         loop.execute(() -> connections.send(asked));
         return asked.await(what, CHECK_NANOS);
     }

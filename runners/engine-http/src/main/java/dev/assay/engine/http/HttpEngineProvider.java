@@ -32,7 +32,7 @@ public final class HttpEngineProvider implements EngineProvider {
     @Override
     public Availability probe(Options options) {
         if (options.values().isEmpty()) {
-            return new Availability.Available("needs the option url");
+            return new Availability.Available("needs the option url in the plan");
         }
         try {
             HttpSettings.of(options);

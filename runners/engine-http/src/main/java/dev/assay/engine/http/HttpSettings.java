@@ -119,7 +119,7 @@ record HttpSettings(
 
     /** A password in an address must not come back in a message. */
     private static String withoutSecret(String text) {
-        return text.replaceAll("//[^/@]*@", "//***@");
+        return text.replaceAll("//[^/@]*@", "//***@").replaceAll("\\?.*", "?***");
     }
 
     boolean tls() {

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 
 /**
  * The answer to a request that is not measured.
@@ -37,12 +38,17 @@ record Reply(int status, String body) {
     /** A request whose answer somebody waits for. */
     static final class Awaited extends Exchange {
         private final ByteBuf bytes;
+        private final UnaryOperator<String> mask;
         private final CompletableFuture<Reply> reply = new CompletableFuture<>();
         private final ByteArrayOutputStream body = new ByteArrayOutputStream();
         private int status;
 
-        Awaited(ByteBuf bytes) {
+        /**
+         * @param mask takes secrets out of what the server says
+         */
+        Awaited(ByteBuf bytes, UnaryOperator<String> mask) {
             this.bytes = bytes;
+            this.mask = mask;
         }
 
         @Override
@@ -64,7 +70,7 @@ record Reply(int status, String body) {
 
         @Override
         void end() {
-            reply.complete(new Reply(status, body.toString(StandardCharsets.UTF_8)));
+            reply.complete(new Reply(status, mask.apply(body.toString(StandardCharsets.UTF_8))));
         }
 
         @Override

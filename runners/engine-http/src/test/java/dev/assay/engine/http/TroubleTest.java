@@ -78,6 +78,17 @@ class TroubleTest {
     }
 
     @Test
+    void aServerThatSendsTheTokenBackDoesNotMakeItKnown() throws Exception {
+        Path file = Files.writeString(folder.resolve("token"), "s3cret-token");
+        try (Endpoint endpoint = new Endpoint(e -> Endpoint.answer(
+                e, 401, "text/plain", "no: " + e.getRequestHeaders().getFirst("Authorization")))) {
+            DeployException refusal = refusal(url(endpoint.port()), "token-file", file.toString());
+            assertTrue(refusal.getMessage().contains("no: Bearer ***"), refusal.getMessage());
+            assertFalse(refusal.getMessage().contains("s3cret"), refusal.getMessage());
+        }
+    }
+
+    @Test
     void aTokenThatCannotStandInAHeaderIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "two lines\nX-Evil: 1");
         DeployException refusal = refusal("http://127.0.0.1:1", "token-file", file.toString());
