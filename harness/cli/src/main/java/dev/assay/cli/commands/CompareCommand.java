@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
+            "Show the verdict of a run again, compare two runs, or draw a verdict from figures of another tool (--values).",
             "With one run directory: compute its verdict again from its raw files and print it; nothing is written into it.",
             "With two: compare the baseline trials of the first with the candidate trials of the second, unpaired, against "
                     + "the gates of the second's plan. What differs between the runs beyond their platforms makes it INVALID.",

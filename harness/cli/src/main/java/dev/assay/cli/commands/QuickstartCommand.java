@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Run examples/quickstart.yaml: may two real models move from this machine's compute to half of it? "
-                        + "Takes at most 5 minutes on 2 cores and needs no network, GPU or root.",
-        footer = "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 1 it could not be run.")
+                        + "Takes about 4 minutes on 2 cores, at most 6, and needs no network, GPU or root. A busy machine may make it INVALID.",
+        footer =
+                "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage error, 1 it could not be run, 130 interrupted.")
 public final class QuickstartCommand implements Callable<Integer> {
     private final Console console;
 

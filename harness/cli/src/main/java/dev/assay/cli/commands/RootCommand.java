@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
                         + "compares them against margins fixed beforehand, and says GO, NO-GO, INCONCLUSIVE or INVALID.",
         footer = {
             "",
-            "Exit codes: 0 GO or done, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage or plan error, 1 internal error.",
+            "Exit codes: 0 GO or done, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage or plan error, 1 it could not be done, "
+                    + "130 interrupted.",
             "Start with: assay quickstart"
         },
         subcommands = {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
         description = "Run a plan: interleaved blocks of trials on both platforms, then the verdict and the report. "
                 + "Ctrl-C ends it cleanly; --resume goes on.",
         footer =
-                "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 plan or usage error, 1 it could not be run.")
+                "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 plan or usage error, 1 it could not be run, "
+                        + "130 interrupted.")
 public final class RunCommand implements Callable<Integer> {
     private final Console console;
 
