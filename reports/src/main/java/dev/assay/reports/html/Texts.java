@@ -139,11 +139,22 @@ public final class Texts {
             case GO ->
                 verdict
                         + messages.t("decision.go", all)
-                        + (decision.sentence().startsWith("GO on ") ? messages.t("decision.here") : "");
+                        + (decision.sentence().startsWith("GO on ") ? messages.t("decision.here") : "")
+                        + advisory(decision);
             case NO_GO -> verdict + messages.t("decision.broken", some, all, body(deciding.get(0)));
             case INCONCLUSIVE -> verdict + messages.t("decision.open", some, all, body(deciding.get(0)));
             case INVALID -> verdict + body(deciding.get(0));
         };
+    }
+
+    private String advisory(Decision decision) {
+        List<String> broken = decision.gates().stream()
+                .filter(g -> !g.must() && g.verdict() == Verdict.NO_GO)
+                .map(g -> messages.t("gate.of", g.metric(), g.workload()))
+                .toList();
+        return broken.isEmpty()
+                ? ""
+                : messages.t("decision.advisory", String.valueOf(broken.size()), String.join(", ", broken));
     }
 
     /** Why the verdict is what it is, where the sentence does not say it already. */

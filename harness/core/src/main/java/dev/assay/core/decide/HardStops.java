@@ -72,14 +72,15 @@ final class HardStops {
             return Optional.of(out.stop(
                     Verdict.NO_GO,
                     "CANDIDATE_FAILED",
-                    "the candidate could not run it in any of " + candidate.size() + " trials: " + reason(candidate),
-                    "A failure of the candidate is an outcome. Look at the worker's log."));
+                    "none of the candidate's " + candidate.size() + " trials gave a value: " + reason(candidate),
+                    "A failure of the candidate is an outcome. The reason says whether it could not run, or where its"
+                            + " values lie beyond what was observed."));
         }
         if (baselineFailed && data.gate().limit().isEmpty()) {
             return Optional.of(out.stop(
                     Verdict.INCONCLUSIVE,
                     "BASELINE_FAILED",
-                    "the baseline could not run it in any of " + baseline.size() + " trials, so there is nothing to"
+                    "none of the baseline's " + baseline.size() + " trials gave a value, so there is nothing to"
                             + " compare with: " + reason(baseline),
                     "Mend the baseline, or demand an absolute limit of the candidate."));
         }

@@ -46,7 +46,7 @@ final class Overall {
                 .forEach(reasons::add);
         return new Decision(
                 verdict,
-                sentence(verdict, must, reasons, units, candidate),
+                sentence(verdict, must, reasons, units, candidate) + advisory(verdict, gates),
                 reasons,
                 scope(units),
                 verdict == Verdict.GO ? List.of() : steps(verdict, runFindings, settle),
@@ -105,6 +105,19 @@ final class Overall {
             case INCONCLUSIVE -> "INCONCLUSIVE: " + which + "open: " + first;
             case INVALID -> "INVALID: " + first;
         };
+    }
+
+    /** A reader of a GO must not miss what is worse and was not demanded. */
+    private static String advisory(Verdict verdict, List<GateResult> gates) {
+        List<String> broken = gates.stream()
+                .filter(g -> !g.must() && g.verdict() == Verdict.NO_GO)
+                .map(g -> g.metric() + " of " + g.workload())
+                .toList();
+        if (verdict != Verdict.GO || broken.isEmpty()) {
+            return "";
+        }
+        return "; " + broken.size() + (broken.size() == 1 ? " advisory gate is" : " advisory gates are") + " broken: "
+                + String.join(", ", broken);
     }
 
     private static String withoutVerdict(String sentence) {

@@ -27,7 +27,7 @@ final class PriceDraws {
                             "prices with a weight of " + Numbers.percent(broken) + " break the demand on "
                                     + data.gate().metric().id()
                                     + ", and the others keep it: more blocks cannot settle it",
-                            "Agree on a price, or state how likely each of them is.");
+                            "Agree on a price: one that is less likely than the level does not stop a GO.");
         }
     }
 }

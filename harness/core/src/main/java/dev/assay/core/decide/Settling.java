@@ -31,8 +31,10 @@ final class Settling {
             ways.add(demand.name() + ": " + finding.hint());
         }
         String blocks = Sentences.settle(demand, GateResults.needed(gate, plan));
+        boolean more = judgement.sd() > 0 || judgement.findings().isEmpty();
         judgement
                 .effect()
+                .filter(effect -> more)
                 .ifPresent(effect -> ways.add(demand.name() + ": its half-width is "
                         + Numbers.percent(Math.expm1((effect.upper() - effect.lower()) / 2)) + " of the baseline"
                         + (blocks.isEmpty() ? "; more blocks, longer trials or a quieter machine narrow it" : blocks)));

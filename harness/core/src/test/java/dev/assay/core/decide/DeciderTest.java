@@ -151,7 +151,8 @@ class DeciderTest {
         assertEquals(Verdict.GO, outcome.decision().verdict());
         assertEquals(Verdict.NO_GO, outcome.decision().gates().get(1).verdict());
         assertEquals(
-                "GO on this allocation: half keeps the only must-gate",
+                "GO on this allocation: half keeps the only must-gate; 1 advisory gate is broken: response-time-p50 of"
+                        + " minilm/closed",
                 outcome.decision().sentence());
     }
 

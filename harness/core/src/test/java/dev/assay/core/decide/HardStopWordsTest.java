@@ -115,9 +115,8 @@ class HardStopWordsTest {
         assertTrue(
                 only(margin.decide())
                         .sentence()
-                        .endsWith(
-                                "the baseline could not run it in any of 8 trials, so there is nothing to compare with:"
-                                        + " for a test"),
+                        .endsWith("none of the baseline's 8 trials gave a value, so there is nothing to compare with:"
+                                + " for a test"),
                 only(margin.decide()).sentence());
         assertEquals(Verdict.GO, only(limit.decide()).verdict());
     }

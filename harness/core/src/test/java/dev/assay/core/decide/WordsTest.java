@@ -147,7 +147,7 @@ class WordsTest {
         }
 
         assertEquals(
-                "NO-GO: throughput of minilm/closed: the candidate could not run it in any of 8 trials: for a test",
+                "NO-GO: throughput of minilm/closed: none of the candidate's 8 trials gave a value: for a test",
                 only(campaign.decide()).sentence());
     }
 
