@@ -1,6 +1,9 @@
 package dev.assay.reports.html;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Price;
+import dev.assay.api.PriceScenario;
+import dev.assay.api.TrialPhase;
 import dev.assay.api.Unit;
 import dev.assay.api.Words;
 import dev.assay.api.report.GateResult;
@@ -20,10 +23,12 @@ import java.util.stream.Stream;
 /** What a unit of work costs on both platforms, and from which price that follows. */
 public final class CostView {
     private final Report report;
+    private final Messages messages;
     private final String currency;
 
-    CostView(Report report) {
+    CostView(Report report, Messages messages) {
         this.report = report;
+        this.messages = messages;
         this.currency = Figures.currency(report.platforms());
     }
 
@@ -57,7 +62,9 @@ public final class CostView {
 
     private Optional<Row> row(WorkloadEvidence workload, String metric) {
         List<TrialEvidence> trials = workload.trials().stream()
-                .filter(t -> t.valid() && t.values().containsKey(metric))
+                .filter(t -> t.valid()
+                        && t.phase() == TrialPhase.MEASURE
+                        && t.values().containsKey(metric))
                 .toList();
         return trials.isEmpty()
                 ? Optional.empty()
@@ -99,18 +106,46 @@ public final class CostView {
                 + "]";
     }
 
-    /** The price of an arm in the plan. */
+    /** The price of an arm in the plan; where several may be paid, all with their weights, the usual one first. */
     public String price(Arm arm) {
         return report.platforms().stream()
                 .filter(p -> p.arm() == arm)
                 .findFirst()
-                .map(CostView::price)
+                .map(this::prices)
                 .orElse("–");
     }
 
+    private String prices(PlatformInfo platform) {
+        Optional<Price> price = platform.price().filter(p -> p.others().isPresent());
+        if (price.isEmpty()) {
+            return price(platform);
+        }
+        List<PriceScenario> others = price.get().others().orElse(List.of());
+        double rest = Math.max(
+                0, 1 - others.stream().mapToDouble(PriceScenario::weight).sum());
+        List<String> all = new ArrayList<>();
+        all.add(weighed(price.get().amountPerHour(), price.get().currency(), rest));
+        others.forEach(o -> all.add(weighed(o.amountPerHour(), price.get().currency(), o.weight())));
+        return String.join(messages.t("list"), all);
+    }
+
+    private String weighed(double amountPerHour, String currency, double weight) {
+        String share = String.format(Locale.ROOT, "%.1f", 100 * weight).replaceAll("\\.0$", "") + "%";
+        return messages.t("cost.weight", price(amountPerHour, currency), share);
+    }
+
+    /** Whether several prices may be paid. */
+    public boolean uncertain() {
+        return report.platforms().stream()
+                .flatMap(p -> p.price().stream())
+                .anyMatch(p -> p.others().isPresent());
+    }
+
     static String price(PlatformInfo platform) {
-        return platform.price()
-                .map(p -> String.format(Locale.ROOT, "%.2f %s / h", p.amountPerHour(), p.currency()))
-                .orElse("–");
+        return platform.price().map(p -> price(p.amountPerHour(), p.currency())).orElse("–");
+    }
+
+    private static String price(double amountPerHour, String currency) {
+        return String.format(Locale.ROOT, "%.2f %s / h", amountPerHour, currency);
     }
 }

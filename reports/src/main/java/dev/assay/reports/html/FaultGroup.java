@@ -6,19 +6,27 @@ import dev.assay.api.report.FaultEvidence;
 import dev.assay.api.report.TrialEvidence;
 import dev.assay.api.report.WorkloadEvidence;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * One fault of the plan in all trials of a workload, baseline first, then by block.
+ * One fault of the plan in all trials of a workload, baseline first, then by block. Faults of a trial are told apart by
+ * their kind and, within it, by the order of their planned times.
  *
  * @param workload its label
- * @param number of the fault in its trials, from 1
  * @param kind id of the fault provider
+ * @param number of the fault among those of its kind in a trial, from 1
+ * @param ofKind most faults of this kind in a trial
+ * @param kinds how many kinds of fault the trials have
+ * @param trials how many trials had faults planned
  * @param cases one per trial in which it was injected
  */
-public record FaultGroup(String workload, int number, String kind, List<Case> cases) {
+public record FaultGroup(
+        String workload, String kind, int number, int ofKind, int kinds, int trials, List<Case> cases) {
     /**
      * A fault in a trial.
      *
@@ -46,18 +54,50 @@ public record FaultGroup(String workload, int number, String kind, List<Case> ca
                     .flatMap(arm -> workload.trials().stream()
                             .filter(t -> t.valid() && t.arm() == arm && t.phase() != TrialPhase.PILOT))
                     .toList();
-            int most = trials.stream().mapToInt(t -> t.faults().size()).max().orElse(0);
-            for (int i = 0; i < most; i++) {
-                int index = i;
-                List<Case> cases = trials.stream()
-                        .filter(t -> t.faults().size() > index)
-                        .map(t -> new Case(t, t.faults().get(index)))
-                        .toList();
-                groups.add(new FaultGroup(
-                        workload.label(), i + 1, cases.get(0).fault().kind(), cases));
-            }
+            List<TrialEvidence> planned = trials.stream()
+                    .filter(t -> t.phase() == TrialPhase.FAULT || !t.faults().isEmpty())
+                    .toList();
+            Map<String, List<List<Case>>> kinds = new TreeMap<>();
+            planned.forEach(t -> add(kinds, t));
+            List<FaultGroup> found = new ArrayList<>();
+            kinds.forEach((kind, ranks) -> {
+                for (int i = 0; i < ranks.size(); i++) {
+                    found.add(new FaultGroup(
+                            workload.label(), kind, i + 1, ranks.size(), kinds.size(), planned.size(), ranks.get(i)));
+                }
+            });
+            found.sort(Comparator.comparingLong(FaultGroup::earliestNanos));
+            groups.addAll(found);
         }
         return groups;
+    }
+
+    /** Puts the faults of a trial where they belong: by kind, then by rank within the kind. */
+    private static void add(Map<String, List<List<Case>>> kinds, TrialEvidence trial) {
+        Map<String, Integer> ranks = new TreeMap<>();
+        trial.faults().stream()
+                .sorted(Comparator.comparingLong(FaultGroup::planned))
+                .forEach(fault -> {
+                    List<List<Case>> cases = kinds.computeIfAbsent(fault.kind(), k -> new ArrayList<>());
+                    int rank = ranks.merge(fault.kind(), 1, Integer::sum) - 1;
+                    if (rank == cases.size()) {
+                        cases.add(new ArrayList<>());
+                    }
+                    cases.get(rank).add(new Case(trial, fault));
+                });
+    }
+
+    private static long planned(FaultEvidence fault) {
+        return fault.plannedNanos().orElse(fault.injectedFromNanos());
+    }
+
+    private long earliestNanos() {
+        return cases.stream().mapToLong(c -> planned(c.fault())).min().orElse(0);
+    }
+
+    /** Trials that lack it. */
+    public int absent() {
+        return trials - cases.size();
     }
 
     List<Case> of(Arm arm) {

@@ -1,6 +1,7 @@
 package dev.assay.reports.html;
 
 import dev.assay.api.report.GateResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +15,10 @@ import java.util.function.Function;
 final class ForestPlot {
     private static final int LEFT = 340;
     private static final int WIDTH = 560;
-    private static final int ROW = 26;
+    private static final int LINE = 14;
+    /** What fits between the edge and the plot, in widths of a bold letter. */
+    private static final double LABEL_LETTERS = 44;
+
     private static final int TOP = 34;
     private static final double LEAST = Math.log(1.05);
     private static final double MOST = Math.log(8);
@@ -23,6 +27,8 @@ final class ForestPlot {
     private static final double LABEL_DISTANCE = 46;
 
     private final List<ForestRow> rows;
+    private final List<List<String>> labels;
+    private final int rowHeight;
     private final double limit;
     private final Messages messages;
     private final Function<GateResult, String> places;
@@ -32,6 +38,8 @@ final class ForestPlot {
         this.rows = rows;
         this.messages = messages;
         this.places = places;
+        this.labels = rows.stream().map(this::label).toList();
+        this.rowHeight = 8 + LINE * labels.stream().mapToInt(List::size).max().orElse(1);
         double widest = rows.stream().mapToDouble(ForestRow::extent).max().orElse(0);
         this.limit = Math.min(Math.max(widest * 1.05, LEAST), MOST);
     }
@@ -48,13 +56,13 @@ final class ForestPlot {
     }
 
     private String draw() {
-        int height = TOP + rows.size() * ROW + 40;
+        int height = TOP + rows.size() * rowHeight + 40;
         add(
                 "<svg class=\"forest\" role=\"figure\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"xMinYMin meet\">",
                 PageText.escaped(messages.t("forest.title")), LEFT + WIDTH + 20, height);
         axis(height - 30);
         for (int i = 0; i < rows.size(); i++) {
-            row(rows.get(i), TOP + i * ROW + ROW / 2);
+            row(rows.get(i), labels.get(i), TOP + i * rowHeight + rowHeight / 2);
         }
         return svg.append("</svg>").toString();
     }
@@ -84,16 +92,42 @@ final class ForestPlot {
         add("<text class=\"%s\" x=\"%d\" y=\"16\">%s</text>", kind, at, PageText.escaped(text));
     }
 
-    private void row(ForestRow row, int y) {
+    /** Lines of a row's label: the metric above the workload, each on as many lines as it needs. */
+    private List<String> label(ForestRow row) {
+        List<String> lines = new ArrayList<>(lines(row.gate().metric()));
+        lines.addAll(lines(row.gate().workload() + (row.againstLimit() ? " · " + messages.t("forest.limit") : "")));
+        return lines;
+    }
+
+    private static List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        double letters = 0;
+        for (int c : text.codePoints().toArray()) {
+            double width = c > 0x2e80 ? 1.8 : 1;
+            if (letters + width > LABEL_LETTERS) {
+                lines.add(line.toString());
+                line.setLength(0);
+                letters = 0;
+            }
+            line.appendCodePoint(c);
+            letters += width;
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    private void row(ForestRow row, List<String> label, int y) {
         GateResult gate = row.gate();
-        String label = shorten(
-                gate.metric() + " · " + gate.workload()
-                        + (row.againstLimit() ? " · " + messages.t("forest.limit") : ""),
-                54);
         add("<g class=\"%s%s\">", row.tone(), gate.must() ? " must" : "");
-        add(
-                "<a href=\"%s\"><text class=\"label\" x=\"%d\" y=\"%d\">%s</text></a>",
-                PageText.escaped(places.apply(gate)), LEFT - 12, y + 4, PageText.escaped(label));
+        add("<a href=\"%s\">", PageText.escaped(places.apply(gate)));
+        int first = y + 4 - LINE * (label.size() - 1) / 2;
+        for (int i = 0; i < label.size(); i++) {
+            add(
+                    "<text class=\"label\" x=\"%d\" y=\"%d\">%s</text>",
+                    LEFT - 12, first + LINE * i, PageText.escaped(label.get(i)));
+        }
+        svg.append("</a>");
         add("<line class=\"ci\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>", x(row.lower()), x(row.upper()), y, y);
         if (row.lower() < -limit) {
             arrow(x(-limit), y, 1);
@@ -123,11 +157,5 @@ final class ForestPlot {
     private double x(double effect) {
         double clipped = Math.max(-limit, Math.min(limit, Double.isNaN(effect) ? 0 : effect));
         return LEFT + WIDTH / 2.0 * (1 + clipped / limit);
-    }
-
-    private static String shorten(String text, int most) {
-        return text.codePointCount(0, text.length()) <= most
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
     }
 }

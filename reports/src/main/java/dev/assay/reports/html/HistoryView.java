@@ -170,10 +170,13 @@ public final class HistoryView {
                 .orElse("–");
     }
 
-    /** The newest value. */
+    /** The newest value and the number of its run, which need not be the newest run. */
     public String latest(Series series) {
         Point last = series.points().get(series.points().size() - 1);
-        return Figures.value(last.value(), series.unit(), series.currency());
+        return messages.t(
+                "index.latestAt",
+                Figures.value(last.value(), series.unit(), series.currency()),
+                String.valueOf(last.run() + 1));
     }
 
     /** The newest value against that of the baseline run; a description, no test. */

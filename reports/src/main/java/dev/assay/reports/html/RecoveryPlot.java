@@ -145,8 +145,8 @@ final class RecoveryPlot {
         add("<line class=\"foot\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>", LEFT, LEFT + WIDTH, foot, foot);
         mark("bad", each.since(fault.firstBadNanos()), y);
         mark("noticed", each.since(fault.noticedNanos()), y);
-        mark("good", each.since(fault.firstGoodNanos()), y);
         mark("recovered", each.since(fault.recoveredNanos()), y);
+        mark("good", each.since(fault.firstGoodNanos()), y);
         if (fault.censored()) {
             sign("censored", LEFT + WIDTH - 8, y + LANE / 2.0 - 2);
         }
@@ -177,8 +177,8 @@ final class RecoveryPlot {
 
     private void mark(String kind, OptionalLong at, int y) {
         if (at.isPresent() && at.getAsLong() <= to) {
-            // Both come at once as a rule: one above the other, so that both are seen.
-            int shift = kind.equals("bad") ? -5 : kind.equals("noticed") ? 5 : 0;
+            // Two of them come at once as a rule: one above the other, so that both are seen.
+            int shift = kind.equals("bad") || kind.equals("good") ? -5 : 5;
             sign(kind, x((double) at.getAsLong()), y + LANE / 2.0 - 2 + shift);
         }
     }

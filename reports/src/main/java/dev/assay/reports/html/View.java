@@ -47,7 +47,7 @@ public final class View {
     }
 
     public CostView cost() {
-        return new CostView(report);
+        return new CostView(report, messages);
     }
 
     public EvidenceView evidence(WorkloadEvidence workload) {
@@ -106,6 +106,14 @@ public final class View {
     /** The forest plot of all gates and comparisons as SVG; made of numbers and escaped text only. */
     public String forest() {
         return ForestPlot.svg(report.decision().gates(), messages, this::place);
+    }
+
+    /** Gates that the verdict needs and the forest plot lacks, as metric and workload. */
+    public List<String> undrawn() {
+        return report.decision().gates().stream()
+                .filter(g -> g.must() && ForestRow.of(g).isEmpty())
+                .map(g -> g.metric() + " · " + g.workload())
+                .toList();
     }
 
     /** Where the evidence of a gate stands on the page. */

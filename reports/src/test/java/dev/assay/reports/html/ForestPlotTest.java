@@ -116,4 +116,38 @@ class ForestPlotTest {
                         ENGLISH,
                         g -> "#evidence"));
     }
+
+    @Test
+    void aLongLabelIsWrappedAndKeptWhole() {
+        String metric = "cost-per-million-tokens:" + "x".repeat(60);
+        GateResult g = relative(-0.2, -0.1, 0.1);
+        GateResult named = new GateResult(
+                g.id(),
+                metric,
+                g.workload(),
+                g.must(),
+                g.kind(),
+                g.better(),
+                g.unit(),
+                g.verdict(),
+                g.sentence(),
+                g.allowed(),
+                g.margin(),
+                g.effect(),
+                g.baselineMedian(),
+                g.candidateMedian(),
+                g.units(),
+                g.blocksNeeded(),
+                g.checks(),
+                g.reasons());
+        Matcher lines = Pattern.compile("<text class=\"label\"[^>]*>([^<]*)</text>")
+                .matcher(ForestPlot.svg(List.of(named), ENGLISH, x -> "#evidence"));
+        StringBuilder label = new StringBuilder();
+        while (lines.find()) {
+            // Letters of 7.4 units in the 328 that lie left of the plot.
+            assertTrue(lines.group(1).length() <= 44, lines.group(1));
+            label.append(lines.group(1));
+        }
+        assertEquals(metric + "&lt;work&gt;/load", label.toString());
+    }
 }

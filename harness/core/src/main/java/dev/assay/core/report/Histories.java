@@ -3,6 +3,7 @@ package dev.assay.core.report;
 import dev.assay.api.Direction;
 import dev.assay.api.TrialPhase;
 import dev.assay.api.Unit;
+import dev.assay.api.Verdict;
 import dev.assay.api.Words;
 import dev.assay.api.report.GateResult;
 import dev.assay.api.report.History;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Metrics over several runs, with the runs at which they changed: E-divisive (docs/statistics.md, section 8) on the
@@ -36,6 +38,18 @@ public final class Histories {
     private static final long SEED = 1;
 
     private Histories() {}
+
+    /**
+     * The run that others are compared with where none was chosen: the oldest that is valid, or the oldest where none is.
+     *
+     * @param reports oldest first
+     */
+    public static int usualBaseline(List<Report> reports) {
+        return IntStream.range(0, reports.size())
+                .filter(i -> reports.get(i).decision().verdict() != Verdict.INVALID)
+                .findFirst()
+                .orElse(0);
+    }
 
     /**
      * @param reports oldest first

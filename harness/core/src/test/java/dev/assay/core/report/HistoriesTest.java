@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.api.Arm;
+import dev.assay.api.Verdict;
 import dev.assay.api.contract.SampleReport;
+import dev.assay.api.report.Decision;
 import dev.assay.api.report.History;
 import dev.assay.api.report.PlatformInfo;
 import dev.assay.api.report.Report;
@@ -119,5 +121,36 @@ class HistoriesTest {
         History.Series series = of(history(7), Arm.CANDIDATE);
         assertFalse(series.tested());
         assertEquals(List.of(), series.changes());
+    }
+
+    private static Report judged(int number, Verdict verdict) {
+        Report r = run(number);
+        Decision d = r.decision();
+        return new Report(
+                r.schema(),
+                r.tool(),
+                r.runId(),
+                r.name(),
+                r.planText(),
+                r.planDigest(),
+                r.startedAtEpochMillis(),
+                r.endedAtEpochMillis(),
+                r.headlines(),
+                new Decision(verdict, d.sentence(), d.reasons(), d.scope(), d.settle(), d.gates()),
+                r.platforms(),
+                r.workloads(),
+                r.findings(),
+                r.metricUnits(),
+                r.provenance(),
+                r.methods());
+    }
+
+    @Test
+    void theUsualBaselineIsTheOldestValidRun() {
+        assertEquals(
+                1,
+                Histories.usualBaseline(
+                        List.of(judged(0, Verdict.INVALID), judged(1, Verdict.NO_GO), judged(2, Verdict.GO))));
+        assertEquals(0, Histories.usualBaseline(List.of(judged(0, Verdict.INVALID), judged(1, Verdict.INVALID))));
     }
 }
