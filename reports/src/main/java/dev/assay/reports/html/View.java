@@ -59,6 +59,18 @@ public final class View {
         return FaultGroup.of(report.workloads());
     }
 
+    /** Kinds of fault that could not be injected and that no valid trial has, in alphabetical order. */
+    public List<String> uninjected() {
+        List<String> seen = faults().stream().map(FaultGroup::kind).toList();
+        return report.findings().stream()
+                .filter(f -> f.code().equals("FAULT_NOT_INJECTED"))
+                .map(Finding::subject)
+                .filter(kind -> !kind.isEmpty() && !seen.contains(kind))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /** Time lines of a fault as SVG; made of numbers and escaped text only. */
     public String timeLines(FaultGroup group) {
         return RecoveryPlot.svg(group, messages);
