@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
         description =
                 "Compare two endpoints that are already there under the same load, in blocks, with a verdict. Writes "
                         + "the plan that it runs beside the run directory; edit that for other gates and loads.",
-        footer = "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage error, 1 it could not be run, 130 interrupted.")
+        footer =
+                "Exit codes: 0 GO, 10 NO-GO, 11 INCONCLUSIVE, 12 INVALID, 2 usage error, 1 it could not be run, 130 interrupted.")
 public final class AbCommand implements Callable<Integer> {
     private final Console console;
 

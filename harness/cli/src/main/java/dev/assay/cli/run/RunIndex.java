@@ -55,11 +55,12 @@ public final class RunIndex {
         }
         runs.sort(Comparator.comparingLong((Written w) -> w.report().startedAtEpochMillis())
                 .thenComparing(w -> w.report().runId()));
-        int number =
-                chosen.isEmpty() ? 0 : runs.stream().map(Written::path).toList().indexOf(chosen.get());
         Path folder = Optional.ofNullable(plain(index).getParent()).orElse(plain(Path.of("")));
         List<String> links = runs.stream().map(w -> link(folder, w.path())).toList();
         List<Report> reports = runs.stream().map(Written::report).toList();
+        int number = chosen.isEmpty()
+                ? Histories.usualBaseline(reports)
+                : runs.stream().map(Written::path).toList().indexOf(chosen.get());
         try {
             Files.createDirectories(folder);
             Path unfinished = Files.createTempFile(folder, ".assay-index", ".tmp");
