@@ -24,8 +24,8 @@ class LeaseIT {
                 baseline: today
                 candidate: proposed
                 workloads:
-                  - {model: simulated, scenario: {kind: closed, concurrency: 1, duration: 8s}}
-                trials: {blocks: 1, warmUp: 1s, lease: 4s}
+                  - {model: simulated, scenario: {kind: closed, concurrency: 1, duration: 6s}}
+                trials: {blocks: 2, warmUp: 1s, lease: 3s}
                 gates:
                   - {metric: throughput, margin: 50%, must: true}
                 """);
