@@ -3,6 +3,7 @@ package dev.assay.core.compare;
 import dev.assay.core.stats.TEstimate;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A gate's tests over joint draws of blocks and shifts. The draws are not made one by one: with Student's t for the mean
@@ -54,13 +55,6 @@ public record ShiftedTest(double margin, double level, long seed, Shifts shifts)
 
     private Evidence mixed(TEstimate t, List<Evidence> cases, double resolution) {
         Evidence any = cases.get(0);
-        double pGo = 0;
-        double pNoGo = 0;
-        for (int i = 0; i < cases.size(); i++) {
-            double weight = shifts.cases().get(i).weight();
-            pGo += weight * cases.get(i).pGo();
-            pNoGo += weight * cases.get(i).pNoGo();
-        }
         SecondOpinion second = mixed(cases.stream().map(Evidence::second).toList());
         boolean zero = any.zeroSpread();
         double lower = zero
@@ -75,8 +69,8 @@ public record ShiftedTest(double margin, double level, long seed, Shifts shifts)
                 lower,
                 upper,
                 level,
-                pGo,
-                pNoGo,
+                mean(cases, Evidence::pGo),
+                mean(cases, Evidence::pNoGo),
                 second,
                 any.sd(),
                 zero,
@@ -84,14 +78,17 @@ public record ShiftedTest(double margin, double level, long seed, Shifts shifts)
     }
 
     private SecondOpinion mixed(List<SecondOpinion> cases) {
-        double pGo = 0;
-        double pNoGo = 0;
-        for (int i = 0; i < cases.size(); i++) {
-            double weight = shifts.cases().get(i).weight();
-            pGo += weight * cases.get(i).pGo();
-            pNoGo += weight * cases.get(i).pNoGo();
-        }
         SecondOpinion any = cases.get(0);
-        return new SecondOpinion(any.name(), pGo, pNoGo, any.smallestP());
+        return new SecondOpinion(
+                any.name(), mean(cases, SecondOpinion::pGo), mean(cases, SecondOpinion::pNoGo), any.smallestP());
+    }
+
+    /** The mean over the cases, each with its weight. */
+    private <T> double mean(List<T> cases, ToDoubleFunction<T> of) {
+        double sum = 0;
+        for (int i = 0; i < cases.size(); i++) {
+            sum += shifts.cases().get(i).weight() * of.applyAsDouble(cases.get(i));
+        }
+        return sum;
     }
 }
